@@ -4,10 +4,10 @@ import { playerRound } from '@/lib/domain/publishing/player-rounds';
 import type { PublicPlayer, PublicSection, PublicStandings, PublicRound } from '@/lib/domain/publishing/public-section';
 import { pointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
-import { Column } from './column';
 import { BYE_LETTER } from './notation';
 import { LinkedName } from './player-name';
 import { Score } from './score';
+import { heads, roundHead, Table } from './table';
 
 /** What the cells mean, and which round the points include. */
 export function CrosstableLegend({ section }: { readonly section: PublicSection }) {
@@ -27,34 +27,22 @@ export function Crosstable({ section }: { readonly section: PublicSection }) {
   const standings = section.standings.at(-1);
   const standing = new Map(standings?.rows.map((row) => [row.player, row]));
   return (
-    <table className="ranks">
-      <caption className="sr-only">{tell('public.crosstable.title')}</caption>
-      <thead>
-        <tr>
-          <Column className="figure">{tell('public.heads.number')}</Column>
-          <Column>{tell('public.heads.player')}</Column>
-          {section.roundRecords.map(({ number }) => (
-            <Column key={number} className="centre">
-              {tell('public.heads.round', { round: number })}
-            </Column>
-          ))}
-          {standings !== undefined && (
-            <>
-              <Column className="figure">{tell('public.heads.points')}</Column>
-              <Column className="figure">{tell('public.heads.rank')}</Column>
-            </>
-          )}
+    <Table
+      className="ranks"
+      caption={tell('public.crosstable.title')}
+      heads={[
+        ...heads({ number: 'figure' }, 'number', 'player'),
+        ...section.roundRecords.map(({ number }) => roundHead(number, 'centre')),
+        ...(standings === undefined ? [] : heads({ points: 'figure', rank: 'figure' }, 'points', 'rank')),
+      ]}
+    >
+      {section.players.map((player, place) => (
+        <tr key={player.number} id={`p${player.number}`} className={player.left !== null ? 'withdrawn' : undefined}>
+          <PlayerCells section={section} player={player} place={place} />
+          {standings !== undefined && <StandingCells row={standing.get(place)} />}
         </tr>
-      </thead>
-      <tbody>
-        {section.players.map((player, place) => (
-          <tr key={player.number} id={`p${player.number}`} className={player.left !== null ? 'withdrawn' : undefined}>
-            <PlayerCells section={section} player={player} place={place} />
-            {standings !== undefined && <StandingCells row={standing.get(place)} />}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      ))}
+    </Table>
   );
 }
 

@@ -1,4 +1,5 @@
 import { Chip } from '@/app/_ui/chip';
+import { cx } from '@/app/_ui/cx';
 import { sideText } from '@/lib/domain/boards/notation';
 import { clock, shortDayAndClock } from '@/lib/domain/events/times';
 import { type PlayerRound, playerRounds } from '@/lib/domain/publishing/player-rounds';
@@ -7,10 +8,10 @@ import { pointsText } from '@/lib/domain/sections/points-text';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { tell } from '@/lib/platform/words/tell';
 import { addressesOf } from './addresses';
-import { Column } from './column';
 import { byeText } from './notation';
 import { PlayerName } from './player-name';
 import { acceleratedText } from './score';
+import { heads, Table } from './table';
 
 interface GamesTableProps {
   readonly section: PublicSection;
@@ -24,31 +25,31 @@ export function GamesTable({ section, place, isSoFar = false }: GamesTableProps)
   const rounds = playerRounds(section, place).filter(({ kind }) => !isSoFar || kind !== 'to-come');
   return (
     <>
-      <table className="games whole">
-        <caption className="sr-only">{tell('public.games.caption')}</caption>
-        <thead>
-          <tr>
-            <Column className="figure">{tell('public.games.round')}</Column>
-            <Column className="figure wide">{tell('public.heads.board')}</Column>
-            <Column>
-              <span className="sr-only">{tell('public.heads.colour')}</span>
-            </Column>
-            <Column>{tell('public.heads.opponent')}</Column>
-            <Column className="figure wide">{tell('public.games.score')}</Column>
-            <Column>{tell('public.games.float')}</Column>
-            <Column className="figure">{tell('public.games.result')}</Column>
-          </tr>
-        </thead>
-        <tbody>
-          {rounds.map((round) =>
-            round.kind === 'board' ? (
-              <GameRow key={round.number} section={section} {...round} />
-            ) : (
-              <NoGameRow key={round.number} section={section} round={round} />
-            ),
-          )}
-        </tbody>
-      </table>
+      <Table
+        className="games whole"
+        caption={tell('public.games.caption')}
+        heads={[
+          [tell('public.games.round'), 'figure'],
+          ...heads({ board: cx('figure wide') }, 'board'),
+          [
+            <span key="colour" className="sr-only">
+              {tell('public.heads.colour')}
+            </span>,
+          ],
+          ...heads({}, 'opponent'),
+          [tell('public.games.score'), cx('figure wide')],
+          [tell('public.games.float')],
+          [tell('public.games.result'), 'figure'],
+        ]}
+      >
+        {rounds.map((round) =>
+          round.kind === 'board' ? (
+            <GameRow key={round.number} section={section} {...round} />
+          ) : (
+            <NoGameRow key={round.number} section={section} round={round} />
+          ),
+        )}
+      </Table>
       <p className="text-t1 text-muted">{colourLine(rounds)}</p>
     </>
   );

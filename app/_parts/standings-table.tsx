@@ -1,12 +1,14 @@
+import type { ComponentProps } from 'react';
+import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/rating-text';
 import { bold, tellRich } from '@/app/_ui/tell-rich';
 import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
 import { pointsText, signedPointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
-import { Column } from './column';
 import { crosstableCell, unratedLegend } from './crosstable';
 import { LinkedName } from './player-name';
 import { Score } from './score';
+import { heads, roundHead, Table } from './table';
 
 interface StandingsTableProps {
   readonly section: PublicSection;
@@ -26,47 +28,31 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
         {tellRich('public.standings.cells', { b: bold })}
         {unrated !== null && ` ${unrated}`}
       </p>
-      <table className="ranks">
-        <caption className="sr-only">{tell('public.standings.after', { round: standings.afterRound })}</caption>
-        <Heads standings={standings} rounds={rounds} gamesClass={gamesClass} />
-        <tbody>
-          {standings.rows.map((row, index) => (
-            <PlayerRow key={row.player} section={section} row={row} above={standings.rows[index - 1]} rounds={rounds} gamesClass={gamesClass} me={me} />
-          ))}
-        </tbody>
-      </table>
+      <Table className="ranks" caption={tell('public.standings.after', { round: standings.afterRound })} heads={headsOf(standings, rounds, gamesClass)}>
+        {standings.rows.map((row, index) => (
+          <PlayerRow key={row.player} section={section} row={row} above={standings.rows[index - 1]} rounds={rounds} gamesClass={gamesClass} me={me} />
+        ))}
+      </Table>
       <StandingsNotes notes={[...virtualNote(standings), ...standings.notes]} />
     </>
   );
 }
 
-interface HeadsProps extends Pick<PlayerRowProps, 'rounds' | 'gamesClass'> {
-  readonly standings: PublicStandings;
-}
-
-function Heads({ standings, rounds, gamesClass }: HeadsProps) {
-  return (
-    <thead>
-      <tr>
-        <Column className="figure">{tell('public.heads.rank')}</Column>
-        <Column className="figure wide">{tell('public.heads.number')}</Column>
-        <Column>{tell('public.heads.player')}</Column>
-        <Column className="wide">{tell('public.heads.fed')}</Column>
-        <Column className="figure wide">{tell('public.heads.rating')}</Column>
-        {rounds.map(({ number }) => (
-          <Column key={number} className={`centre ${gamesClass}`}>
-            {tell('public.heads.round', { round: number })}
-          </Column>
-        ))}
-        <Column className="figure">{tell('public.heads.points')}</Column>
-        {standings.columns.map(({ head, name }, place) => (
-          <Column key={name} className={place === 0 ? 'figure' : 'figure wide'}>
-            <abbr title={name}>{head}</abbr>
-          </Column>
-        ))}
-      </tr>
-    </thead>
-  );
+function headsOf(standings: PublicStandings, rounds: readonly PublicRound[], gamesClass: string): ComponentProps<typeof Table>['heads'] {
+  return [
+    ...heads({ rank: 'figure', number: cx('figure wide'), fed: 'wide', rating: cx('figure wide') }, 'rank', 'number', 'player', 'fed', 'rating'),
+    ...rounds.map(({ number }) => roundHead(number, `centre ${gamesClass}`)),
+    ...heads({ points: 'figure' }, 'points'),
+    ...standings.columns.map(
+      ({ head, name }, place) =>
+        [
+          <abbr key={name} title={name}>
+            {head}
+          </abbr>,
+          place === 0 ? 'figure' : cx('figure wide'),
+        ] as const,
+    ),
+  ];
 }
 
 /** Virtual points that the next round is paired with, said once for all who have them. */
@@ -122,7 +108,7 @@ function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowPro
         <Score halfPoints={row.points} />
       </td>
       {row.values.map((value, place) => (
-        <td key={place} className={place === 0 ? 'figure' : 'figure wide'}>
+        <td key={place} className={place === 0 ? 'figure' : cx('figure wide')}>
           {value}
         </td>
       ))}

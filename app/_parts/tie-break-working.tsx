@@ -2,8 +2,8 @@ import { Fragment } from 'react';
 import type { PublicSection, PublicTerm, PublicWorking } from '@/lib/domain/publishing/public-section';
 import { isolatedName } from '@/lib/platform/words/isolated-name';
 import { tell } from '@/lib/platform/words/tell';
-import { Column } from './column';
 import { surname } from './notation';
+import { Table } from './table';
 
 interface TieBreakWorkingProps {
   readonly section: PublicSection;
@@ -18,34 +18,28 @@ export function TieBreakWorking({ section, place }: TieBreakWorkingProps) {
   return (
     <section aria-labelledby="ties-h">
       <h2 id="ties-h">{tell('public.tieBreaks.title', { round: standings.afterRound })}</h2>
-      <table className="ties">
-        <caption className="sr-only">{tell('public.tieBreaks.caption')}</caption>
-        <thead>
-          <tr>
-            <Column>{tell('public.tieBreaks.head')}</Column>
-            <Column>{tell('public.tieBreaks.working')}</Column>
-            <Column className="figure">{tell('public.tieBreaks.value')}</Column>
-          </tr>
-        </thead>
-        <tbody>
-          {standings.columns.map(({ head, name }, column) => {
-            const working = row.working?.[column];
-            return (
-              <tr key={name}>
-                <th scope="row">
-                  {name}
-                  <br />
-                  <span className="text-t1 text-muted">{head}</span>
-                </th>
-                <td className="text-t1 text-muted">{working !== undefined && <Working section={section} working={working} />}</td>
-                <td className="figure">
-                  <b>{row.values[column] === '' ? '–' : row.values[column]}</b>
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Table
+        className="ties"
+        caption={tell('public.tieBreaks.caption')}
+        heads={[[tell('public.tieBreaks.head')], [tell('public.tieBreaks.working')], [tell('public.tieBreaks.value'), 'figure']]}
+      >
+        {standings.columns.map(({ head, name }, column) => {
+          const working = row.working?.[column];
+          return (
+            <tr key={name}>
+              <th scope="row">
+                {name}
+                <br />
+                <span className="text-t1 text-muted">{head}</span>
+              </th>
+              <td className="text-t1 text-muted">{working !== undefined && <Working section={section} working={working} />}</td>
+              <td className="figure">
+                <b>{row.values[column] === '' ? '–' : row.values[column]}</b>
+              </td>
+            </tr>
+          );
+        })}
+      </Table>
     </section>
   );
 }

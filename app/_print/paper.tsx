@@ -11,6 +11,18 @@ import type { PublicRound, PublicSection, PublicPlayer } from '@/lib/domain/publ
 import { isolatedName } from '@/lib/platform/words/isolated-name';
 import { tell } from '@/lib/platform/words/tell';
 
+/** The classes of the columns of a sheet, by their heads. */
+export const PAPER = {
+  board: cx('board-number figure'),
+  number: cx('number figure'),
+  rank: cx('board-number figure'),
+  fed: 'number',
+  rating: cx('rating figure'),
+  points: cx('score figure'),
+  result: cx('result-cell centre'),
+  colour: cx('result-cell centre'),
+} as const;
+
 interface PaperProps {
   readonly section: PublicSection;
   readonly title: string;

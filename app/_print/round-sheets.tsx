@@ -1,9 +1,10 @@
-import { Column } from '@/app/_parts/column';
+import { Fragment } from 'react';
 import { byeText, UnratedMark } from '@/app/_parts/notation';
 import { PageFoot } from '@/app/_parts/page-foot';
 import { OtherwiseMark } from '@/app/_parts/round-marks';
 import { acceleratedText, isAccelerated, Score } from '@/app/_parts/score';
 import { type NamedSeat, seatsByName } from '@/app/_parts/seats-by-name';
+import { heads, Table } from '@/app/_parts/table';
 import { Chip } from '@/app/_ui/chip';
 import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/rating-text';
@@ -13,7 +14,7 @@ import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publi
 import { currentRound, nameAmong } from '@/lib/domain/publishing/read-public-section';
 import { pointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
-import { Paper, LARGE_NAMES, nameCell, NARROW_NAMES, ratingCell } from './paper';
+import { Paper, LARGE_NAMES, nameCell, NARROW_NAMES, ratingCell, PAPER } from './paper';
 
 interface SheetProps {
   readonly section: PublicSection;
@@ -46,42 +47,30 @@ export function BoardsSheet({ section }: SheetProps) {
       facts={<RoundFacts section={section} round={round} />}
       round={round}
     >
-      <table className={cx('paper-table', isAccelerated(round) && 'accelerated')}>
-        <caption className="sr-only">{tell('print.boards')}</caption>
-        <BoardsHead />
-        <tbody>
-          {round.boards.map((board) => (
-            <BoardRow key={board.board} section={section} board={board} />
-          ))}
-        </tbody>
-      </table>
+      <Table className={cx('paper-table', isAccelerated(round) && 'accelerated')} caption={tell('print.boards')} heads={boardsHeads()}>
+        {round.boards.map((board) => (
+          <BoardRow key={board.board} section={section} board={board} />
+        ))}
+      </Table>
       {isAccelerated(round) && <p className="mt-s2 text-t1 text-muted">{tell('shell.virtual')}</p>}
     </Paper>
   );
 }
 
-function BoardsHead() {
-  return (
-    <thead>
-      <tr>
-        <Column className="board-number figure">{tell('public.heads.board')}</Column>
-        <Column className="number figure">{tell('public.heads.number')}</Column>
-        <Column>
-          {tell('public.heads.white')} <Chip colour="white" />
-        </Column>
-        <Column className="rating figure">{tell('public.heads.rating')}</Column>
-        <Column className="score figure">{tell('public.heads.points')}</Column>
-        <Column className="result-cell centre">{tell('public.heads.result')}</Column>
-        <Column className="score figure">{tell('public.heads.points')}</Column>
-        <Column className="number figure">{tell('public.heads.number')}</Column>
-        <Column>
-          {tell('public.heads.black')} <Chip colour="black" />
-        </Column>
-        <Column className="rating figure">{tell('public.heads.rating')}</Column>
-      </tr>
-    </thead>
-  );
-}
+const chipHead = (colour: 'white' | 'black') =>
+  [
+    <Fragment key={colour}>
+      {tell(`public.heads.${colour}`)} <Chip colour={colour} />
+    </Fragment>,
+  ] as const;
+
+const boardsHeads = () => [
+  ...heads(PAPER, 'board', 'number'),
+  chipHead('white'),
+  ...heads(PAPER, 'rating', 'points', 'result', 'points', 'number'),
+  chipHead('black'),
+  ...heads(PAPER, 'rating'),
+];
 
 function BoardRow({ section, board: played }: SheetProps & { readonly board: PublicBoard }) {
   const { board, white, black, whiteScore, whiteVirtual, blackScore, blackVirtual, result, isUnrated, announced } = played;
@@ -131,29 +120,17 @@ export function ByNameSheet({ section }: SheetProps) {
       facts={<RoundFacts section={section} round={round} />}
       round={round}
     >
-      <table className="paper-table large">
-        <caption className="sr-only">{tell('print.names')}</caption>
-        <thead>
-          <tr>
-            <Column>{tell('public.heads.player')}</Column>
-            <Column className="number figure">{tell('public.heads.number')}</Column>
-            <Column className="board-number figure">{tell('public.heads.board')}</Column>
-            <Column className="result-cell centre">{tell('public.heads.colour')}</Column>
-            <Column>{tell('public.heads.opponent')}</Column>
+      <Table className="paper-table large" caption={tell('print.names')} heads={heads(PAPER, 'player', 'number', 'board', 'colour', 'opponent')}>
+        {seatsByName(section, round).map(({ player, seat }) => (
+          <tr key={player.number}>
+            <th scope="row" className={nameCell(player.name, LARGE_NAMES)}>
+              <bdi>{player.name}</bdi> {player.title}
+            </th>
+            <td className="number">{player.number}</td>
+            <SeatCells section={section} seat={seat} />
           </tr>
-        </thead>
-        <tbody>
-          {seatsByName(section, round).map(({ player, seat }) => (
-            <tr key={player.number}>
-              <th scope="row" className={nameCell(player.name, LARGE_NAMES)}>
-                <bdi>{player.name}</bdi> {player.title}
-              </th>
-              <td className="number">{player.number}</td>
-              <SeatCells section={section} seat={seat} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Paper>
   );
 }
@@ -229,33 +206,22 @@ const EMPTY_ROWS = Array.from({ length: 30 }, (_, index) => index + 1);
 export function EmptyFormSheet({ section }: SheetProps) {
   return (
     <Paper section={section} title={tell('print.emptyRound', { section: section.name })} facts={tell('print.byHand')}>
-      <table className="paper-table">
-        <caption className="sr-only">{tell('print.form')}</caption>
-        <thead>
-          <tr>
-            <Column className="board-number figure">{tell('public.heads.board')}</Column>
-            <Column>
-              {tell('public.heads.white')} <Chip colour="white" />
-            </Column>
-            <Column className="result-cell centre">{tell('public.heads.result')}</Column>
-            <Column>
-              {tell('public.heads.black')} <Chip colour="black" />
-            </Column>
+      <Table
+        className="paper-table"
+        caption={tell('print.form')}
+        heads={[...heads(PAPER, 'board'), chipHead('white'), ...heads(PAPER, 'result'), chipHead('black')]}
+      >
+        {EMPTY_ROWS.map((row) => (
+          <tr key={row}>
+            <th scope="row" className="board-number">
+              {row}
+            </th>
+            <td />
+            <td className="result-cell" />
+            <td />
           </tr>
-        </thead>
-        <tbody>
-          {EMPTY_ROWS.map((row) => (
-            <tr key={row}>
-              <th scope="row" className="board-number">
-                {row}
-              </th>
-              <td />
-              <td className="result-cell" />
-              <td />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Paper>
   );
 }

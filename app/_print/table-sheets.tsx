@@ -1,7 +1,8 @@
-import { Column } from '@/app/_parts/column';
 import { type CrosstableCell, crosstableCell, unratedLegend } from '@/app/_parts/crosstable';
 import { Score } from '@/app/_parts/score';
 import { leftWords, StandingsNotes, standingsTitle } from '@/app/_parts/standings-table';
+import { heads, roundHead, Table } from '@/app/_parts/table';
+import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/rating-text';
 import type { HalfPoints } from '@/engine/model/points';
 import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
@@ -9,7 +10,7 @@ import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/domain/
 import { standingsAfter } from '@/lib/domain/publishing/read-public-section';
 import { pointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
-import { Paper, nameCell, namesBeside, PaperName, ratingCell, WIDE_NAMES } from './paper';
+import { Paper, nameCell, namesBeside, PaperName, ratingCell, WIDE_NAMES, PAPER } from './paper';
 
 interface SheetProps {
   readonly section: PublicSection;
@@ -21,29 +22,18 @@ export function StandingsSheet({ section }: SheetProps) {
   const title = standingsTitle(section, standings);
   return (
     <Paper section={section} title={tell('print.sheet', { section: section.name, title })} facts={tell('print.count', { count: section.players.length })}>
-      <table className="paper-table">
-        <caption className="sr-only">{title}</caption>
-        <thead>
-          <tr>
-            <Column className="board-number figure">{tell('public.heads.rank')}</Column>
-            <Column className="number figure">{tell('public.heads.number')}</Column>
-            <Column>{tell('public.heads.player')}</Column>
-            <Column className="number">{tell('public.heads.fed')}</Column>
-            <Column className="rating figure">{tell('public.heads.rating')}</Column>
-            <Column className="score figure">{tell('public.heads.points')}</Column>
-            {standings.columns.map(({ head, name }) => (
-              <Column key={name} className="tie-break figure">
-                {head}
-              </Column>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {standings.rows.map((row) => (
-            <RankRow key={row.player} row={row} player={section.players[row.player]} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="paper-table"
+        caption={title}
+        heads={[
+          ...heads(PAPER, 'rank', 'number', 'player', 'fed', 'rating', 'points'),
+          ...standings.columns.map(({ head }) => [head, cx('tie-break figure')] as const),
+        ]}
+      >
+        {standings.rows.map((row) => (
+          <RankRow key={row.player} row={row} player={section.players[row.player]} />
+        ))}
+      </Table>
       <StandingsNotes notes={standings.notes} />
     </Paper>
   );
@@ -77,37 +67,29 @@ export function CrosstableSheet({ section }: SheetProps) {
   const standing = new Map(standingsAfter(section, null)?.rows.map((row) => [row.player, row]));
   return (
     <Paper section={section} title={tell('print.sheet', { section: section.name, title: tell('print.crosstable') })} facts={tell('print.byNumber')}>
-      <table className="paper-table wide-sheet">
-        <caption className="sr-only">{tell('print.crosstable')}</caption>
-        <thead>
-          <tr>
-            <Column className="number figure">{tell('public.heads.number')}</Column>
-            <Column>{tell('public.heads.player')}</Column>
-            {section.roundRecords.map(({ number }) => (
-              <Column key={number} className="game centre">
-                {tell('public.heads.round', { round: number })}
-              </Column>
-            ))}
-            <Column className="score figure">{tell('public.heads.points')}</Column>
-            <Column className="number figure">{tell('public.heads.rank')}</Column>
-          </tr>
-        </thead>
-        <tbody>
-          {section.players.map((player, place) => {
-            const row = standing.get(place);
-            return (
-              <tr key={player.number}>
-                <NumberAndName player={player} holds={holds} left={leftWords(player, row)} />
-                {section.roundRecords.map((round) => (
-                  <GameCell key={round.number} {...crosstableCell(section, round, place)} className="game centre" />
-                ))}
-                <td className="score">{row !== undefined && <Score halfPoints={row.points} />}</td>
-                <td className="number">{row?.rank}</td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <Table
+        className="paper-table wide-sheet"
+        caption={tell('print.crosstable')}
+        heads={[
+          ...heads(PAPER, 'number', 'player'),
+          ...section.roundRecords.map(({ number }) => roundHead(number, cx('game centre'))),
+          ...heads({ ...PAPER, rank: cx('number figure') }, 'points', 'rank'),
+        ]}
+      >
+        {section.players.map((player, place) => {
+          const row = standing.get(place);
+          return (
+            <tr key={player.number}>
+              <NumberAndName player={player} holds={holds} left={leftWords(player, row)} />
+              {section.roundRecords.map((round) => (
+                <GameCell key={round.number} {...crosstableCell(section, round, place)} className="game centre" />
+              ))}
+              <td className="score">{row !== undefined && <Score halfPoints={row.points} />}</td>
+              <td className="number">{row?.rank}</td>
+            </tr>
+          );
+        })}
+      </Table>
       <UnratedNote section={section} />
     </Paper>
   );
@@ -151,27 +133,15 @@ export function WallChartSheet({ section }: SheetProps) {
   const rounds = Array.from({ length: section.rounds }, (_, index) => index + 1);
   return (
     <Paper section={section} title={tell('print.sheet', { section: section.name, title: tell('print.wallChart') })} facts={tell('print.wallChartFacts')}>
-      <table className="paper-table wide-sheet">
-        <caption className="sr-only">{tell('print.wallChart')}</caption>
-        <thead>
-          <tr>
-            <Column className="number figure">{tell('public.heads.number')}</Column>
-            <Column>{tell('public.heads.player')}</Column>
-            <Column className="rating figure">{tell('public.heads.rating')}</Column>
-            {rounds.map((round) => (
-              <Column key={round} className="game centre">
-                R{round}
-              </Column>
-            ))}
-            <Column className="score figure">{tell('public.heads.points')}</Column>
-          </tr>
-        </thead>
-        <tbody>
-          {section.players.map((player, place) => (
-            <WallChartRow key={player.number} section={section} player={player} place={place} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        className="paper-table wide-sheet"
+        caption={tell('print.wallChart')}
+        heads={[...heads(PAPER, 'number', 'player', 'rating'), ...rounds.map((round) => [`R${round}`, cx('game centre')] as const), ...heads(PAPER, 'points')]}
+      >
+        {section.players.map((player, place) => (
+          <WallChartRow key={player.number} section={section} player={player} place={place} />
+        ))}
+      </Table>
       <UnratedNote section={section} />
     </Paper>
   );
@@ -197,29 +167,17 @@ function WallChartRow({ section, player, place }: SheetProps & { readonly player
 export function PlayersSheet({ section }: SheetProps) {
   return (
     <Paper section={section} title={tell('print.playersTitle', { section: section.name })} facts={tell('print.count', { count: section.players.length })}>
-      <table className="paper-table">
-        <caption className="sr-only">{tell('print.playersCaption')}</caption>
-        <thead>
-          <tr>
-            <Column className="number figure">{tell('public.heads.number')}</Column>
-            <Column>{tell('public.heads.player')}</Column>
-            <Column className="number">{tell('public.heads.fed')}</Column>
-            <Column>{tell('public.heads.club')}</Column>
-            <Column className="rating figure">{tell('public.heads.rating')}</Column>
+      <Table className="paper-table" caption={tell('print.playersCaption')} heads={heads(PAPER, 'number', 'player', 'fed', 'club', 'rating')}>
+        {section.players.map((player) => (
+          <tr key={player.number}>
+            <td className="number">{player.number}</td>
+            <PaperName player={player} holds={WIDE_NAMES} left={leftWords(player, undefined)} />
+            <td className="number">{player.federation}</td>
+            <td className={nameCell(player.club, WIDE_NAMES)}>{player.club}</td>
+            <td className={ratingCell(player)}>{ratingText(player)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {section.players.map((player) => (
-            <tr key={player.number}>
-              <td className="number">{player.number}</td>
-              <PaperName player={player} holds={WIDE_NAMES} left={leftWords(player, undefined)} />
-              <td className="number">{player.federation}</td>
-              <td className={nameCell(player.club, WIDE_NAMES)}>{player.club}</td>
-              <td className={ratingCell(player)}>{ratingText(player)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </Paper>
   );
 }

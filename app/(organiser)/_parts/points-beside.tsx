@@ -1,4 +1,4 @@
-import { Column } from '@/app/_parts/column';
+import { Column } from '@/app/_parts/table';
 import { Field } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';

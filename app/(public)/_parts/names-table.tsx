@@ -1,9 +1,9 @@
 import { addressesOf } from '@/app/_parts/addresses';
-import { Column } from '@/app/_parts/column';
 import { byeText } from '@/app/_parts/notation';
 import { NameText, NamesakeNumber, PlayerName } from '@/app/_parts/player-name';
 import { MadeByHand, OtherwiseMark, PlayedOtherwise } from '@/app/_parts/round-marks';
 import { type NamedSeat, seatsByName } from '@/app/_parts/seats-by-name';
+import { Column } from '@/app/_parts/table';
 import type { PublicPlayer, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
 import { Chip } from '../../_ui/chip';

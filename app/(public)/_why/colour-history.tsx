@@ -1,4 +1,4 @@
-import { Column } from '@/app/_parts/column';
+import { heads, Table } from '@/app/_parts/table';
 import { type Colour, isPlayed, type PairExplanation, type Tournament, type Tpn } from '@/engine';
 import { tell } from '@/lib/platform/words/tell';
 import { Chip } from '../../_ui/chip';
@@ -13,21 +13,14 @@ interface ColourHistoryProps {
 export function ColourHistory({ tournament, pair, nameOf }: ColourHistoryProps) {
   if (tournament.completedRounds === 0) return null;
   return (
-    <table className="ties">
-      <caption className="sr-only">{tell('public.why.coloursSoFar')}</caption>
-      <thead>
-        <tr>
-          <Column>{tell('public.heads.player')}</Column>
-          <Column>{tell('public.why.coloursSoFar')}</Column>
-          <Column className="figure">{tell('public.why.difference')}</Column>
-          <Column>{tell('public.why.due')}</Column>
-        </tr>
-      </thead>
-      <tbody>
-        <ColourRow name={nameOf(pair.white)} colours={coloursOf(tournament, pair.white)} standing={pair.colour.white} />
-        <ColourRow name={nameOf(pair.black)} colours={coloursOf(tournament, pair.black)} standing={pair.colour.black} />
-      </tbody>
-    </table>
+    <Table
+      className="ties"
+      caption={tell('public.why.coloursSoFar')}
+      heads={[...heads({}, 'player'), [tell('public.why.coloursSoFar')], [tell('public.why.difference'), 'figure'], [tell('public.why.due')]]}
+    >
+      <ColourRow name={nameOf(pair.white)} colours={coloursOf(tournament, pair.white)} standing={pair.colour.white} />
+      <ColourRow name={nameOf(pair.black)} colours={coloursOf(tournament, pair.black)} standing={pair.colour.black} />
+    </Table>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Column } from '@/app/_parts/column';
+import { Table } from '@/app/_parts/table';
 import { Block, Lead } from '@/app/_ui/page-parts';
 import { bold, tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
@@ -127,27 +127,21 @@ function Costs({ criteria, speaker, systemId }: CostsProps) {
   return (
     <details>
       <summary>{tell('public.why.costs')}</summary>
-      <table className="ties">
-        <caption className="sr-only">{tell('public.why.criteria')}</caption>
-        <thead>
-          <tr>
-            <Column>{tell('public.why.article')}</Column>
-            <Column>{tell('public.why.aim')}</Column>
-            <Column className="figure">{tell('public.why.here')}</Column>
+      <Table
+        className="ties"
+        caption={tell('public.why.criteria')}
+        heads={[[tell('public.why.article')], [tell('public.why.aim')], [tell('public.why.here'), 'figure']]}
+      >
+        {criteria.map(({ article, aim, value }) => (
+          <tr key={article}>
+            <td>
+              <ArticleLink systemId={systemId} article={article} />
+            </td>
+            <th scope="row">{speaker.tell(`aims.${aim}`)}</th>
+            <td className="figure">{measured(aim, value, speaker.tell)}</td>
           </tr>
-        </thead>
-        <tbody>
-          {criteria.map(({ article, aim, value }) => (
-            <tr key={article}>
-              <td>
-                <ArticleLink systemId={systemId} article={article} />
-              </td>
-              <th scope="row">{speaker.tell(`aims.${aim}`)}</th>
-              <td className="figure">{measured(aim, value, speaker.tell)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </details>
   );
 }

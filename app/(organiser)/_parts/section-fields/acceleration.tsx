@@ -1,7 +1,6 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { Column } from '@/app/_parts/column';
 import { cx } from '@/app/_ui/cx';
 import { Select } from '@/app/_ui/field';
 import { Hint } from '@/app/_ui/form-parts';
@@ -99,13 +98,13 @@ function AccelerationPicture({ rounds, groups }: PictureProps) {
         <caption className="text-left text-t1 text-muted">{tell('acceleration.caption')}</caption>
         <thead>
           <tr>
-            <Column className={HEAD}>
+            <th scope="col" className={HEAD}>
               <span className="sr-only">{tell('acceleration.group')}</span>
-            </Column>
+            </th>
             {Array.from({ length: rounds }, (_, index) => (
-              <Column key={index} className={HEAD}>
+              <th scope="col" key={index} className={HEAD}>
                 {index + 1}
-              </Column>
+              </th>
             ))}
           </tr>
         </thead>

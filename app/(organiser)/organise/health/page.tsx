@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { BackupState, ListSourceState, ListsOfInstallation } from '@/app/(organiser)/_parts/installation';
-import { Column } from '@/app/_parts/column';
+import { Column } from '@/app/_parts/table';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Link, PersonLine } from '@/app/_ui/link';
 import { Block, Facts, Note, PageHead, Rows } from '@/app/_ui/page-parts';

@@ -1,5 +1,5 @@
 import { ListTools } from '@/app/(organiser)/_parts/list-tools';
-import { Column } from '@/app/_parts/column';
+import { Column } from '@/app/_parts/table';
 import { Box, Tick } from '@/app/_ui/field';
 import { Form, SentValue, Submit } from '@/app/_ui/form';
 import type { ListPage } from '@/lib/domain/players/list-page';

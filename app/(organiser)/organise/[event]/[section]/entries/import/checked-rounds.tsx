@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Column } from '@/app/_parts/column';
+import { Column } from '@/app/_parts/table';
 import { Chip } from '@/app/_ui/chip';
 import { Note } from '@/app/_ui/page-parts';
 import { textName } from '@/lib/domain/sections/text-name';

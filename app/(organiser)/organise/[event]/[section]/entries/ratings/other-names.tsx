@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
-import { Column } from '@/app/_parts/column';
+import { Column } from '@/app/_parts/table';
 import { Box } from '@/app/_ui/field';
 import { Link } from '@/app/_ui/link';
 import { tell } from '@/lib/platform/words/tell';

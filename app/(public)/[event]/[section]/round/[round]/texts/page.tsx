@@ -4,7 +4,7 @@ import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { loadRound } from '@/app/(public)/_why/load-round';
 import { ArticleLink } from '@/app/(public)/_why/why-pair';
 import { addressesOf } from '@/app/_parts/addresses';
-import { Column } from '@/app/_parts/column';
+import { heads, Table } from '@/app/_parts/table';
 import { sentence } from '@/app/_shell/messages';
 import { Block, Lead } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
@@ -92,27 +92,17 @@ function Differences({ boards, different, input, players }: DifferencesProps) {
   return (
     <>
       <p>{tell('public.texts.others', { different: different.length, boards })}</p>
-      <table className="ties">
-        <caption className="sr-only">{tell('public.texts.caption')}</caption>
-        <thead>
-          <tr>
-            <Column>{tell('public.heads.white')}</Column>
-            <Column>{tell('public.heads.black')}</Column>
-            <Column>{tell('public.texts.whyNot')}</Column>
+      <Table className="ties" caption={tell('public.texts.caption')} heads={[...heads({}, 'white', 'black'), [tell('public.texts.whyNot')]]}>
+        {different.map(({ white, black, answer }) => (
+          <tr key={`${white} ${black}`}>
+            <td>{speaker.nameOf(white)}</td>
+            <td>{speaker.nameOf(black)}</td>
+            <td className="text-t1 text-muted">
+              <WhyNot answer={answer} speaker={speaker} systemId={input.systemId} />
+            </td>
           </tr>
-        </thead>
-        <tbody>
-          {different.map(({ white, black, answer }) => (
-            <tr key={`${white} ${black}`}>
-              <td>{speaker.nameOf(white)}</td>
-              <td>{speaker.nameOf(black)}</td>
-              <td className="text-t1 text-muted">
-                <WhyNot answer={answer} speaker={speaker} systemId={input.systemId} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </>
   );
 }

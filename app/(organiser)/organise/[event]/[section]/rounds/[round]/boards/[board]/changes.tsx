@@ -1,5 +1,5 @@
-import { Column } from '@/app/_parts/column';
 import { Score } from '@/app/_parts/score';
+import { Column } from '@/app/_parts/table';
 import { strengthText } from '@/app/_ui/rating-text';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import { clock } from '@/lib/domain/events/times';

@@ -1,0 +1,48 @@
+import type { ComponentProps, ReactNode } from 'react';
+import type { PartAt } from '@/lib/platform/words/catalogue';
+import { tell } from '@/lib/platform/words/tell';
+
+/** The head of a column; `name` is what a sheet calls it. */
+export function Column({ name, ...rest }: ComponentProps<'th'> & { readonly name?: string }) {
+  return <th scope="col" data-cell={name} {...rest} />;
+}
+
+/** What stands over a column, and the classes of its cell. */
+type Head = readonly [words: ReactNode, className?: string];
+
+type Named = Exclude<keyof PartAt<'public.heads'>, 'round'>;
+
+/** Heads that `public.heads` has words for, with the classes of those that have some. */
+export function heads(classes: Readonly<Partial<Record<Named, string>>>, ...names: readonly Named[]): readonly Head[] {
+  return names.map((name) => [tell(`public.heads.${name}`), classes[name]]);
+}
+
+/** The head of a round's column. */
+export const roundHead = (round: number, className: string): Head => [tell('public.heads.round', { round }), className];
+
+interface TableProps {
+  readonly className: string;
+  /** For readers: what the table lists. */
+  readonly caption: string;
+  readonly heads: readonly Head[];
+  /** The rows. */
+  readonly children: ReactNode;
+}
+
+export function Table({ className, caption, heads: columns, children }: TableProps) {
+  return (
+    <table className={className}>
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map(([words, of], place) => (
+            <Column key={place} className={of}>
+              {words}
+            </Column>
+          ))}
+        </tr>
+      </thead>
+      <tbody>{children}</tbody>
+    </table>
+  );
+}
