@@ -10,17 +10,13 @@ import type { DirectoryEvent, DirectorySection } from '@/lib/views/publishing/pu
 import { publicPages } from '@/lib/views/publishing/public-pages';
 import { PageShell } from '../../_ui/page-shell';
 
-interface Props {
-  readonly params: Promise<{ readonly event: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/[event]'>): Promise<Metadata> {
   const event = await publicPages().event((await params).event);
   return { title: event?.name ?? tell('public.notFound') };
 }
 
 /** An event: its sections, each with its state and the way to my board. */
-export default async function EventPage({ params }: Props) {
+export default async function EventPage({ params }: PageProps<'/[event]'>) {
   const event = await publicPages().event((await params).event);
   if (event === null) notFound();
   const overview = await publicPages().overview(event.id);

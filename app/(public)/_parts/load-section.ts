@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
@@ -22,4 +23,13 @@ export async function loadSection({ event, section }: SectionParams): Promise<Ta
 /** What a browser calls a page of a section: "Standings, Open, Linden Open". */
 export function sectionTitle({ name, event }: PublicSection, page: string): string {
   return [page, name, event.name].join(', ');
+}
+
+/** `generateMetadata` of a page of a section, whose name may hang on the address. */
+export function titled<Params extends SectionParams>(page: (params: Params) => string) {
+  return async ({ params }: { readonly params: Promise<Params> }): Promise<Metadata> => {
+    const names = await params;
+    const { body: section } = await loadSection(names);
+    return { title: sectionTitle(section, page(names)) };
+  };
 }

@@ -39,6 +39,15 @@ export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
   );
 }
 
+interface RoundHeadProps extends Pick<SectionHeadProps, 'section' | 'title'> {
+  readonly round: number;
+}
+
+/** The head of a page about a round, with the way back to it. */
+export function RoundHead({ section, round, title }: RoundHeadProps) {
+  return <SectionHead section={section} title={title} sub={<a href={addressesOf(section).round(round)}>{tell('public.round.back', { round })}</a>} />;
+}
+
 /** Told on every page and screen of the section until the round is published anew: who has seen the old pairing must not play it. */
 function WithdrawnRound({ section }: { section: PublicSection }) {
   const words = withdrawnWords(section);

@@ -1,22 +1,26 @@
 import { notFound } from 'next/navigation';
 import { numberFrom } from '@/app/_parts/addresses';
-import type { PublicRound } from '@/lib/domain/publishing/public-section';
-import { roundNumbered } from '@/lib/domain/publishing/read-public-section';
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import { sentence } from '@/app/_shell/messages';
+import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import { playersOfRound, roundNumbered } from '@/lib/domain/publishing/read-public-section';
+import { tell } from '@/lib/platform/words/tell';
+import { type Telling, tellingOf } from '@/lib/views/explanations/telling';
 import { publicRoundInput, type RoundInput } from '@/lib/views/publishing/round-input';
 import { loadSection, type SectionParams } from '../_parts/load-section';
 
-export interface RoundOfSection {
-  readonly kept: TaggedSection;
-  readonly round: PublicRound;
-  /** Null for an imported round, and where results are not public: an explanation tells scores. */
-  readonly input: RoundInput | null;
-}
-
-/** A public round with what it was paired from. */
-export async function loadRound({ round: text, ...names }: SectionParams & { readonly round: string }): Promise<RoundOfSection> {
+/** A public round with what it was paired from: null for an imported round, and where results are not public, since an explanation tells scores. */
+export async function loadRound({ round: text, ...names }: SectionParams & { readonly round: string }) {
   const kept = await loadSection(names);
   const round = roundNumbered(kept.body, numberFrom(text));
   if (round === null) notFound();
   return { kept, round, input: await publicRoundInput(kept, round) };
+}
+
+/** The explanation of a round, or in words why there is none. */
+export async function explanationOf(section: PublicSection, round: PublicRound, input: RoundInput | null): Promise<Telling | string> {
+  if (input === null) return tell('public.why.nothing');
+  const told = await tellingOf(input, playersOfRound(section, round));
+  if (!told.ok) return sentence(told.error);
+  if (typeof told.value === 'string') return tell(`public.why.unpaired.${told.value}`);
+  return told.value ?? tell('public.why.cannot');
 }

@@ -26,6 +26,15 @@ export function ArticleLink({ systemId, article }: ArticleLinkProps) {
   );
 }
 
+/** The same behind a sentence. */
+export function Article(props: ArticleLinkProps) {
+  return (
+    <span className="text-t1 text-muted">
+      <ArticleLink {...props} />
+    </span>
+  );
+}
+
 interface WhyPairProps {
   readonly telling: Telling;
   readonly input: RoundInput;

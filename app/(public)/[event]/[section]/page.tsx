@@ -2,23 +2,18 @@ import type { Metadata } from 'next';
 import { single } from '@/app/_parts/addresses';
 import { currentRound } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
-import { loadSection, type SectionParams, sectionTitle } from '../../_parts/load-section';
+import { loadSection, sectionTitle } from '../../_parts/load-section';
 import { BeforeFirstRound } from './before-first-round';
 import { RoundPage } from './round-page';
 
-interface Props {
-  readonly params: Promise<SectionParams>;
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/[event]/[section]'>): Promise<Metadata> {
   const { body: section } = await loadSection(await params);
   const round = currentRound(section);
   return { title: round === null ? `${section.name}, ${section.event.name}` : sectionTitle(section, tell('public.round.short', { round: round.number })) };
 }
 
 /** The section's address: always the round that counts now. */
-export default async function SectionPage({ params, searchParams }: Props) {
+export default async function SectionPage({ params, searchParams }: PageProps<'/[event]/[section]'>) {
   const kept = await loadSection(await params);
   const query = await searchParams;
   const round = currentRound(kept.body);

@@ -32,10 +32,8 @@ interface RoundPageProps {
   readonly me: string | null;
 }
 
-export interface RoundAsked {
-  readonly params: Promise<SectionParams & { readonly round: string }>;
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+export type RoundParams = SectionParams & { readonly round: string };
+export type RoundAsked = PageProps<'/[event]/[section]/round/[round]'>;
 
 /** The page of the round whose number stands in the address. */
 export async function roundAsked({ params, searchParams }: RoundAsked, view: RoundPageProps['view']) {

@@ -12,17 +12,13 @@ import { WallScreen } from '../../_wall/wall-screen';
 import '../../_wall/wall.css';
 import { wallShows } from '../../_wall/wall-shows';
 
-interface Props {
-  readonly params: Promise<{ readonly event: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/[event]/wall'>): Promise<Metadata> {
   const event = await publicPages().event((await params).event);
   return { title: [tell('wall.pageTitle'), event?.name ?? tell('wall.notFound')].join(', ') };
 }
 
 /** All sections of the event in turn. */
-export default async function EventWall({ params }: Props) {
+export default async function EventWall({ params }: PageProps<'/[event]/wall'>) {
   const event = await publicPages().event((await params).event);
   if (event === null) notFound();
   const kept = (await Promise.all(event.sections.map(({ id }) => publicPages().sectionById(id)))).filter((section) => section !== null);

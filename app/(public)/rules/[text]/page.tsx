@@ -9,16 +9,12 @@ import { editionOf } from '@/lib/domain/sections/editions';
 import { tell } from '@/lib/platform/words/tell';
 import { accountOf, type Account, type AccountedArticle } from '@/lib/views/rules/accounts';
 
-interface Props {
-  readonly params: Promise<{ readonly text: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/rules/[text]'>): Promise<Metadata> {
   return { title: editionOf((await params).text)?.short ?? tell('public.notFound') };
 }
 
 /** A rule text in our words, an article a heading, each with a place of its own to link to. Prints as a sheet. */
-export default async function RuleTextPage({ params }: Props) {
+export default async function RuleTextPage({ params }: PageProps<'/rules/[text]'>) {
   const edition = editionOf((await params).text);
   if (edition === undefined) notFound();
   const account = accountOf(edition.id);

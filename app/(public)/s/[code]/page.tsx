@@ -16,14 +16,10 @@ import { reportResultAction } from './actions';
 import { claimWords, isToSettle } from './report-notices';
 import { WatchReport } from './watch-report';
 
-interface Props {
-  readonly params: Promise<{ readonly code: string }>;
-}
-
 export const metadata: Metadata = { title: tell('public.report.pageTitle'), robots: { index: false } };
 
 /** Opened from the QR code of a slip: one player says how the game ended. */
-export default async function ReportPage({ params }: Props) {
+export default async function ReportPage({ params }: PageProps<'/s/[code]'>) {
   const { code } = await params;
   const card = await getReportCard(code);
   if (card === null) notFound();

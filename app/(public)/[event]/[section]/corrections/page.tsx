@@ -1,23 +1,15 @@
-import type { Metadata } from 'next';
 import { LivePart } from '@/app/(public)/_live/live-part';
-import { loadSection, type SectionParams, sectionTitle } from '@/app/(public)/_parts/load-section';
+import { loadSection, titled } from '@/app/(public)/_parts/load-section';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { TrailList } from '@/app/(public)/_parts/trail-list';
 import { addressesOf } from '@/app/_parts/addresses';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { tell } from '@/lib/platform/words/tell';
 
-interface Props {
-  readonly params: Promise<SectionParams>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { body: section } = await loadSection(await params);
-  return { title: sectionTitle(section, tell('public.corrections.title')) };
-}
+export const generateMetadata = titled(() => tell('public.corrections.title'));
 
 /** What was changed after publication, when and why: open to everybody. */
-export default async function CorrectionsPage({ params }: Props) {
+export default async function CorrectionsPage({ params }: PageProps<'/[event]/[section]/corrections'>) {
   const kept = await loadSection(await params);
   const { body: section } = kept;
   return (

@@ -1,6 +1,5 @@
-import type { Metadata } from 'next';
 import { LivePart } from '@/app/(public)/_live/live-part';
-import { loadSection, type SectionParams, sectionTitle } from '@/app/(public)/_parts/load-section';
+import { loadSection, titled } from '@/app/(public)/_parts/load-section';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { addressesOf } from '@/app/_parts/addresses';
 import { Crosstable, CrosstableLegend } from '@/app/_parts/crosstable';
@@ -8,17 +7,10 @@ import { ListFiles } from '@/app/_parts/list-files';
 import { RoundsNav } from '@/app/_parts/rounds-nav';
 import { tell } from '@/lib/platform/words/tell';
 
-interface Props {
-  readonly params: Promise<SectionParams>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { body: section } = await loadSection(await params);
-  return { title: sectionTitle(section, tell('public.crosstable.title')) };
-}
+export const generateMetadata = titled(() => tell('public.crosstable.title'));
 
 /** Every game by pairing number; places and points as far as they are public. */
-export default async function CrosstablePage({ params }: Props) {
+export default async function CrosstablePage({ params }: PageProps<'/[event]/[section]/crosstable'>) {
   const { body: section } = await loadSection(await params);
   return (
     <>

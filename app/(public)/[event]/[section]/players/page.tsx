@@ -1,7 +1,6 @@
-import type { Metadata } from 'next';
 import { LivePart } from '@/app/(public)/_live/live-part';
 import { FindForm, showsList } from '@/app/(public)/_parts/find-form';
-import { loadSection, type SectionParams, sectionTitle } from '@/app/(public)/_parts/load-section';
+import { loadSection, titled } from '@/app/(public)/_parts/load-section';
 import { PlayersTable } from '@/app/(public)/_parts/players-table';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { addressesOf, single } from '@/app/_parts/addresses';
@@ -9,17 +8,9 @@ import { ListFiles } from '@/app/_parts/list-files';
 import { findPlayers } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
 
-interface Props {
-  readonly params: Promise<SectionParams>;
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+export const generateMetadata = titled(() => tell('public.players.title'));
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { body: section } = await loadSection(await params);
-  return { title: sectionTitle(section, tell('public.players.title')) };
-}
-
-export default async function PlayersPage({ params, searchParams }: Props) {
+export default async function PlayersPage({ params, searchParams }: PageProps<'/[event]/[section]/players'>) {
   const kept = await loadSection(await params);
   const { body: section } = kept;
   const query = single((await searchParams).q);

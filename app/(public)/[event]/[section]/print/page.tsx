@@ -1,21 +1,13 @@
-import type { Metadata } from 'next';
-import { loadSection, type SectionParams, sectionTitle } from '@/app/(public)/_parts/load-section';
+import { loadSection, titled } from '@/app/(public)/_parts/load-section';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { addressesOf } from '@/app/_parts/addresses';
 import { SHEETS } from '@/app/_print/sheets';
 import { Rows } from '@/app/_ui/page-parts';
 import { tell } from '@/lib/platform/words/tell';
 
-interface Props {
-  readonly params: Promise<SectionParams>;
-}
+export const generateMetadata = titled(() => tell('print.title'));
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { body: section } = await loadSection(await params);
-  return { title: sectionTitle(section, tell('print.title')) };
-}
-
-export default async function PrintIndex({ params }: Props) {
+export default async function PrintIndex({ params }: PageProps<'/[event]/[section]/print'>) {
   const kept = await loadSection(await params);
   const { body: section } = kept;
   const to = addressesOf(section);

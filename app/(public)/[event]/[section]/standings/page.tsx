@@ -1,8 +1,7 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { LivePart } from '@/app/(public)/_live/live-part';
 import { FindForm, showsList } from '@/app/(public)/_parts/find-form';
-import { loadSection, type SectionParams, sectionTitle } from '@/app/(public)/_parts/load-section';
+import { loadSection, titled } from '@/app/(public)/_parts/load-section';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { addressesOf, numberFrom, single } from '@/app/_parts/addresses';
 import { ListFiles } from '@/app/_parts/list-files';
@@ -12,17 +11,9 @@ import type { PublicSection, PublicStandings } from '@/lib/domain/publishing/pub
 import { findPlayers, standingsAfter } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
 
-interface Props {
-  readonly params: Promise<SectionParams>;
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
+export const generateMetadata = titled(() => tell('public.standings.title'));
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { body: section } = await loadSection(await params);
-  return { title: sectionTitle(section, tell('public.standings.title')) };
-}
-
-export default async function StandingsPage({ params, searchParams }: Props) {
+export default async function StandingsPage({ params, searchParams }: PageProps<'/[event]/[section]/standings'>) {
   const { body: section } = await loadSection(await params);
   const { after: afterText, q } = await searchParams;
   const after = single(afterText);

@@ -1,5 +1,4 @@
-import type { Metadata } from 'next';
-import { loadSection, type SectionParams, sectionTitle } from '@/app/(public)/_parts/load-section';
+import { loadSection, titled } from '@/app/(public)/_parts/load-section';
 import { PhoneLine } from '@/app/(public)/_wall/phone-line';
 import { wallNotices } from '@/app/(public)/_wall/wall-notices';
 import { WallScreen } from '@/app/(public)/_wall/wall-screen';
@@ -10,16 +9,9 @@ import '@/app/(public)/_wall/wall.css';
 import { QrCode } from '@/app/_ui/qr-code';
 import { tell, wordsOf } from '@/lib/platform/words/tell';
 
-interface Props {
-  readonly params: Promise<SectionParams>;
-}
+export const generateMetadata = titled(() => tell('wall.pageTitle'));
 
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const { body: section } = await loadSection(await params);
-  return { title: sectionTitle(section, tell('wall.pageTitle')) };
-}
-
-export default async function SectionWall({ params }: Props) {
+export default async function SectionWall({ params }: PageProps<'/[event]/[section]/wall'>) {
   const kept = await loadSection(await params);
   const to = addressesOf(kept.body);
   const address = await fullAddress(to.section);

@@ -1,21 +1,17 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { LivePart } from '@/app/(public)/_live/live-part';
-import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
+import { loadSection } from '@/app/(public)/_parts/load-section';
 import { MyBoard } from '@/app/(public)/_parts/my-board';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { numberFrom } from '@/app/_parts/addresses';
 import { currentRound, placeOfNumber } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
 
-interface Props {
-  readonly params: Promise<SectionParams & { readonly number: string }>;
-}
-
 export const metadata: Metadata = { title: tell('public.mine.title'), robots: { index: false } };
 
 /** One player's board in the current round and nothing else: small enough to be asked for by every phone at once. */
-export default async function MinePage({ params }: Props) {
+export default async function MinePage({ params }: PageProps<'/[event]/[section]/mine/[number]'>) {
   const { number, ...names } = await params;
   const kept = await loadSection(names);
   const round = currentRound(kept.body);

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { LivePart } from '@/app/(public)/_live/live-part';
-import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
+import { loadSection } from '@/app/(public)/_parts/load-section';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { TrailList } from '@/app/(public)/_parts/trail-list';
 import { numberFrom } from '@/app/_parts/addresses';
@@ -12,11 +12,7 @@ import { TieBreakWorking } from '@/app/_parts/tie-break-working';
 import { isAbout, placeOfNumber } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
 
-interface Props {
-  readonly params: Promise<SectionParams & { readonly number: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/[event]/[section]/players/[number]'>): Promise<Metadata> {
   const { number, ...names } = await params;
   const { body: section } = await loadSection(names);
   const place = placeOfNumber(section, numberFrom(number));
@@ -25,7 +21,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 }
 
 /** A player's card: games with colours and floats, place with the working of each tie-break, corrections. */
-export default async function PlayerPage({ params }: Props) {
+export default async function PlayerPage({ params }: PageProps<'/[event]/[section]/players/[number]'>) {
   const { number, ...names } = await params;
   const kept = await loadSection(names);
   const { body: section } = kept;

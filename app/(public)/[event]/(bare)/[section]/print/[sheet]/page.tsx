@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { loadSection, type SectionParams } from '@/app/(public)/_parts/load-section';
+import { loadSection } from '@/app/(public)/_parts/load-section';
 import { addressesOf } from '@/app/_parts/addresses';
 import { PrintButton } from '@/app/_parts/print-button';
 import { sheetNamed } from '@/app/_print/sheets';
@@ -9,17 +9,13 @@ import '@/app/_styles/sheets.css';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { tell } from '@/lib/platform/words/tell';
 
-interface Props {
-  readonly params: Promise<SectionParams & { readonly sheet: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/[event]/[section]/print/[sheet]'>): Promise<Metadata> {
   const { sheet, ...names } = await params;
   const { body: section } = await loadSection(names);
   return { title: `${sheetNamed(sheet)?.title() ?? tell('print.notFound')}, ${section.name}` };
 }
 
-export default async function PrintSheet({ params }: Props) {
+export default async function PrintSheet({ params }: PageProps<'/[event]/[section]/print/[sheet]'>) {
   const { sheet: name, ...names } = await params;
   const { body: section } = await loadSection(names);
   const sheet = sheetNamed(name);

@@ -1,40 +1,27 @@
 import type { Metadata } from 'next';
-import type { SectionParams } from '@/app/(public)/_parts/load-section';
-import { SectionHead } from '@/app/(public)/_parts/section-head';
-import { loadRound } from '@/app/(public)/_why/load-round';
-import { ArticleLink } from '@/app/(public)/_why/why-pair';
-import { addressesOf } from '@/app/_parts/addresses';
+import { RoundHead } from '@/app/(public)/_parts/section-head';
+import { explanationOf, loadRound } from '@/app/(public)/_why/load-round';
+import { Article, ArticleLink } from '@/app/(public)/_why/why-pair';
 import { EnginesPairing } from '@/app/_parts/round-marks';
-import { sentence } from '@/app/_shell/messages';
 import { Block, Lead } from '@/app/_ui/page-parts';
 import type { SystemId } from '@/engine';
 import { say } from '@/lib/domain/explanations/say';
 import { tellBracket, tellBye, tellRealCosts, tellSteps } from '@/lib/domain/explanations/tell-round';
 import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
-import { playersOfRound } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
-import { type Telling, tellingOf } from '@/lib/views/explanations/telling';
+import type { Telling } from '@/lib/views/explanations/telling';
 import type { RoundInput } from '@/lib/views/publishing/round-input';
 
-interface Props {
-  readonly params: Promise<SectionParams & { readonly round: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/[event]/[section]/round/[round]/brackets'>): Promise<Metadata> {
   return { title: tell('public.brackets.title', { round: (await params).round }) };
 }
 
 /** The whole round, group by group, as the text paired it. */
-export default async function BracketsPage({ params }: Props) {
+export default async function BracketsPage({ params }: PageProps<'/[event]/[section]/round/[round]/brackets'>) {
   const { kept, round, input } = await loadRound(await params);
-  const to = addressesOf(kept.body);
   return (
     <>
-      <SectionHead
-        section={kept.body}
-        title={tell('public.brackets.title', { round: round.number })}
-        sub={<a href={to.round(round.number)}>{tell('public.round.back', { round: round.number })}</a>}
-      />
+      <RoundHead section={kept.body} round={round.number} title={tell('public.brackets.title', { round: round.number })} />
       <Explained section={kept.body} input={input} round={round} />
     </>
   );
@@ -47,26 +34,21 @@ interface ExplainedProps {
 }
 
 async function Explained({ section, input, round }: ExplainedProps) {
-  const told = input === null ? null : await tellingOf(input, playersOfRound(section, round));
-  if (told?.ok === false) return <Lead>{sentence(told.error)}</Lead>;
-  const telling = told?.value ?? null;
-  if (typeof telling === 'string') return <Lead>{tell(`public.why.unpaired.${telling}`)}</Lead>;
-  if (input === null || telling === null) return <Lead>{tell(input === null ? 'public.why.nothing' : 'public.why.cannot')}</Lead>;
+  const telling = await explanationOf(section, round, input);
+  if (typeof telling === 'string') return <Lead>{telling}</Lead>;
+  const { systemId } = round;
   const { brackets, pab } = telling.explanation;
   return (
     <>
       <EnginesPairing round={round} />
       {brackets.map((_bracket, index) => (
-        <Group key={index} index={index} telling={telling} systemId={input.systemId} />
+        <Group key={index} index={index} telling={telling} systemId={systemId} />
       ))}
       {pab !== null && (
         <Block className="mt-s5">
           <h2>{tell('public.brackets.bye')}</h2>
           <p>
-            {say(tellBye(pab), 'short', telling.speaker)}{' '}
-            <span className="text-t1 text-muted">
-              <ArticleLink systemId={input.systemId} article={pab.article} />
-            </span>
+            {say(tellBye(pab), 'short', telling.speaker)} <Article systemId={systemId} article={pab.article} />
           </p>
         </Block>
       )}

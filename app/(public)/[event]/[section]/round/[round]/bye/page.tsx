@@ -1,45 +1,32 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import type { SectionParams } from '@/app/(public)/_parts/load-section';
-import { SectionHead } from '@/app/(public)/_parts/section-head';
-import { loadRound } from '@/app/(public)/_why/load-round';
-import { ArticleLink } from '@/app/(public)/_why/why-pair';
-import { addressesOf } from '@/app/_parts/addresses';
+import { RoundHead } from '@/app/(public)/_parts/section-head';
+import { explanationOf, loadRound } from '@/app/(public)/_why/load-round';
+import { Article } from '@/app/(public)/_why/why-pair';
 import { surname } from '@/app/_parts/notation';
-import { sentence } from '@/app/_shell/messages';
 import { Block, Lead } from '@/app/_ui/page-parts';
-import type { PabExplanation } from '@/engine';
+import type { PabExplanation, SystemId } from '@/engine';
 import { say } from '@/lib/domain/explanations/say';
 import { tellBye, tellDecision } from '@/lib/domain/explanations/tell-round';
 import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
-import { playersOfRound } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
-import { type Telling, tellingOf } from '@/lib/views/explanations/telling';
+import type { Telling } from '@/lib/views/explanations/telling';
 import type { RoundInput } from '@/lib/views/publishing/round-input';
 
-interface Props {
-  readonly params: Promise<SectionParams & { readonly round: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/[event]/[section]/round/[round]/bye'>): Promise<Metadata> {
   return { title: tell('public.whyBye.pageTitle', { round: (await params).round }) };
 }
 
 /** Why this player has the pairing-allocated bye, and why each lower-ranked player does not. */
-export default async function WhyByePage({ params }: Props) {
+export default async function WhyByePage({ params }: PageProps<'/[event]/[section]/round/[round]/bye'>) {
   const { kept, round, input } = await loadRound(await params);
   const { body: section } = kept;
   const bye = round.byes.find(({ kind }) => kind === 'pab');
   const player = bye === undefined ? undefined : section.players[bye.player];
   if (player === undefined) notFound();
-  const to = addressesOf(section);
   return (
     <>
-      <SectionHead
-        section={section}
-        title={tell('public.whyBye.title', { player: surname(player.name) })}
-        sub={<a href={to.round(round.number)}>{tell('public.round.back', { round: round.number })}</a>}
-      />
+      <RoundHead section={section} round={round.number} title={tell('public.whyBye.title', { player: surname(player.name) })} />
       <Explained section={section} input={input} round={round} />
     </>
   );
@@ -52,19 +39,17 @@ interface ExplainedProps {
 }
 
 async function Explained({ section, input, round }: ExplainedProps) {
-  if (input === null) return <Lead>{tell('public.why.nothing')}</Lead>;
-  const told = await tellingOf(input, playersOfRound(section, round));
-  if (!told.ok) return <Lead>{sentence(told.error)}</Lead>;
-  if (typeof told.value === 'string') return <Lead>{tell(`public.why.unpaired.${told.value}`)}</Lead>;
-  const pab = told.value?.explanation.pab ?? null;
-  if (told.value === null || pab === null) return <Lead>{tell('public.why.cannot')}</Lead>;
+  const telling = await explanationOf(section, round, input);
+  if (typeof telling === 'string') return <Lead>{telling}</Lead>;
+  const { pab } = telling.explanation;
+  if (pab === null) return <Lead>{tell('public.why.cannot')}</Lead>;
   return (
     <>
       {hasBoard(round, pab) && <Lead>{tell('public.whyBye.byHand')}</Lead>}
       <p>
-        {say(tellBye(pab), 'short', told.value.speaker)} <Article input={input} article={pab.article} />
+        {say(tellBye(pab), 'short', telling.speaker)} <Article systemId={round.systemId} article={pab.article} />
       </p>
-      <PassedOver pab={pab} telling={told.value} input={input} />
+      <PassedOver pab={pab} telling={telling} systemId={round.systemId} />
     </>
   );
 }
@@ -80,10 +65,10 @@ function hasBoard({ boards }: PublicRound, { player }: PabExplanation): boolean 
 interface PassedOverProps {
   readonly pab: PabExplanation;
   readonly telling: Telling;
-  readonly input: RoundInput;
+  readonly systemId: SystemId;
 }
 
-function PassedOver({ pab: { passedOver }, telling: { speaker }, input }: PassedOverProps) {
+function PassedOver({ pab: { passedOver }, telling: { speaker }, systemId }: PassedOverProps) {
   if (passedOver.length === 0) return null;
   return (
     <Block aria-labelledby="passed-h" className="mt-s5">
@@ -91,18 +76,10 @@ function PassedOver({ pab: { passedOver }, telling: { speaker }, input }: Passed
       <ul className="grid gap-s2">
         {passedOver.map(({ player, decision }) => (
           <li key={player}>
-            <b>{speaker.nameOf(player)}</b>: {say(tellDecision(decision), 'short', speaker)} <Article input={input} article={decision.article} />
+            <b>{speaker.nameOf(player)}</b>: {say(tellDecision(decision), 'short', speaker)} <Article systemId={systemId} article={decision.article} />
           </li>
         ))}
       </ul>
     </Block>
-  );
-}
-
-function Article({ input, article }: { readonly input: RoundInput; readonly article: string }) {
-  return (
-    <span className="text-t1 text-muted">
-      <ArticleLink systemId={input.systemId} article={article} />
-    </span>
   );
 }

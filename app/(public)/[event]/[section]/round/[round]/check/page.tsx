@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
-import type { SectionParams } from '@/app/(public)/_parts/load-section';
-import { SectionHead } from '@/app/(public)/_parts/section-head';
+import { RoundHead } from '@/app/(public)/_parts/section-head';
 import { type CheckedBoard, CheckRound } from '@/app/(public)/_why/check-round';
 import { loadRound } from '@/app/(public)/_why/load-round';
 import { addressesOf } from '@/app/_parts/addresses';
@@ -9,26 +8,18 @@ import { PAIRING_SYSTEMS } from '@/engine';
 import type { PublicBoard } from '@/lib/domain/publishing/public-section';
 import { tell, wordsOf } from '@/lib/platform/words/tell';
 
-interface Props {
-  readonly params: Promise<SectionParams & { readonly round: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/[event]/[section]/round/[round]/check'>): Promise<Metadata> {
   return { title: tell('public.check.title', { round: (await params).round }) };
 }
 
 /** The visitor's own browser pairs the round again from the published facts. */
-export default async function CheckPage({ params }: Props) {
+export default async function CheckPage({ params }: PageProps<'/[event]/[section]/round/[round]/check'>) {
   const { kept, round, input } = await loadRound(await params);
   const to = addressesOf(kept.body);
   const system = PAIRING_SYSTEMS[round.systemId];
   return (
     <>
-      <SectionHead
-        section={kept.body}
-        title={tell('public.check.title', { round: round.number })}
-        sub={<a href={to.round(round.number)}>{tell('public.round.back', { round: round.number })}</a>}
-      />
+      <RoundHead section={kept.body} round={round.number} title={tell('public.check.title', { round: round.number })} />
       <Lead>{tell('public.check.what')}</Lead>
       <Facts className="mt-s3 grid grid-cols-1 gap-s4">
         <div>

@@ -1,9 +1,7 @@
 import type { Metadata } from 'next';
-import type { SectionParams } from '@/app/(public)/_parts/load-section';
-import { SectionHead } from '@/app/(public)/_parts/section-head';
+import { RoundHead } from '@/app/(public)/_parts/section-head';
 import { loadRound } from '@/app/(public)/_why/load-round';
 import { ArticleLink } from '@/app/(public)/_why/why-pair';
-import { addressesOf } from '@/app/_parts/addresses';
 import { heads, Table } from '@/app/_parts/table';
 import { sentence } from '@/app/_shell/messages';
 import { Block, Lead } from '@/app/_ui/page-parts';
@@ -19,25 +17,16 @@ import { roundUnderAllTexts } from '@/lib/views/explanations/explained-round';
 import { nameIn } from '@/lib/views/explanations/telling';
 import type { RoundInput } from '@/lib/views/publishing/round-input';
 
-interface Props {
-  readonly params: Promise<SectionParams & { readonly round: string }>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/[event]/[section]/round/[round]/texts'>): Promise<Metadata> {
   return { title: tell('public.texts.title', { round: (await params).round }) };
 }
 
 /** What the other texts would have paired, and the article of the section's own text that says otherwise. */
-export default async function TextsPage({ params }: Props) {
+export default async function TextsPage({ params }: PageProps<'/[event]/[section]/round/[round]/texts'>) {
   const { kept, round, input } = await loadRound(await params);
-  const to = addressesOf(kept.body);
   return (
     <>
-      <SectionHead
-        section={kept.body}
-        title={tell('public.texts.title', { round: round.number })}
-        sub={<a href={to.round(round.number)}>{tell('public.round.back', { round: round.number })}</a>}
-      />
+      <RoundHead section={kept.body} round={round.number} title={tell('public.texts.title', { round: round.number })} />
       {input === null ? <Lead>{tell('public.texts.cannot')}</Lead> : <Texts input={input} players={playersOfRound(kept.body, round)} />}
     </>
   );

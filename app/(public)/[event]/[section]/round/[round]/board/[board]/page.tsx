@@ -1,10 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import type { SectionParams } from '@/app/(public)/_parts/load-section';
 import { DuelRow } from '@/app/(public)/_parts/my-board';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { loadRound } from '@/app/(public)/_why/load-round';
-import { ArticleLink, handMadeWords, pairOf, WhyPair } from '@/app/(public)/_why/why-pair';
+import { Article, handMadeWords, pairOf, WhyPair } from '@/app/(public)/_why/why-pair';
 import { addressesOf, numberFrom, single } from '@/app/_parts/addresses';
 import { surname } from '@/app/_parts/notation';
 import { sentence } from '@/app/_shell/messages';
@@ -21,18 +20,13 @@ import { explainedNot } from '@/lib/views/explanations/explained-round';
 import { type Telling, tellingOf } from '@/lib/views/explanations/telling';
 import type { RoundInput } from '@/lib/views/publishing/round-input';
 
-interface Props {
-  readonly params: Promise<SectionParams & { readonly round: string; readonly board: string }>;
-  readonly searchParams: Promise<Record<string, string | string[] | undefined>>;
-}
-
-export async function generateMetadata({ params }: Props): Promise<Metadata> {
+export async function generateMetadata({ params }: PageProps<'/[event]/[section]/round/[round]/board/[board]'>): Promise<Metadata> {
   const { board, ...names } = await params;
   return { title: tell('public.why.pageTitle', { board, round: names.round }) };
 }
 
 /** Why these two meet, with these colours, and why not somebody else. */
-export default async function WhyPage({ params, searchParams }: Props) {
+export default async function WhyPage({ params, searchParams }: PageProps<'/[event]/[section]/round/[round]/board/[board]'>) {
   const { board: boardText, ...names } = await params;
   const { kept, round, input } = await loadRound(names);
   const { body: section } = kept;
@@ -168,12 +162,7 @@ async function WhyNot({ board, input, players, telling, asked, address }: WhyNot
       />
       {told !== null && (
         <p role="status">
-          {say(told, 'short', telling.speaker)}{' '}
-          {told.article !== '' && (
-            <span className="text-t1 text-muted">
-              <ArticleLink systemId={input.systemId} article={told.article} />
-            </span>
-          )}
+          {say(told, 'short', telling.speaker)} {told.article !== '' && <Article systemId={input.systemId} article={told.article} />}
         </p>
       )}
       {outcome?.ok === false && <p role="status">{sentence(outcome.error)}</p>}
