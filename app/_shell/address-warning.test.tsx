@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { PhoneLine } from '@/app/(public)/_wall/phone-line';
+import { PhoneLine } from '@/app/(public)/_wall/wall';
 import { useDatabase } from '@/tests/database';
 import { AddressWarning } from './address-warning';
 
@@ -33,8 +33,7 @@ describe('a code that would lead a phone to itself', () => {
       '(public)/[event]/(bare)/[section]/print/[sheet]/page.tsx',
       '(organiser)/(paper)/organise/[event]/[section]/standings/print/[sheet]/page.tsx',
     ],
-    '(public)/[event]/(bare)/[section]/wall/page.tsx': '(public)/[event]/(bare)/[section]/wall/page.tsx',
-    '(public)/[event]/wall/page.tsx': '(public)/[event]/wall/page.tsx',
+    '(public)/_wall/wall.tsx': '(public)/_wall/wall.tsx',
     '(organiser)/organise/[event]/people/actions.ts': '(organiser)/organise/[event]/people/page.tsx',
     '(organiser)/organise/[event]/[section]/helpers/actions.ts': '(organiser)/organise/[event]/[section]/helpers/page.tsx',
     '(organiser)/(paper)/organise/[event]/[section]/rounds/[round]/slips/result-slip.tsx':

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellsOf, fitWall } from './wall-fit';
+import { fitWall } from './wall-fit';
 import type { WallShow } from './wall-shows';
 
 const perLetter = (em: number) => (text: string) => text.length * em;
@@ -14,22 +14,20 @@ const SCREENS = [
 
 function boards(count: number, names: readonly string[]): WallShow {
   const name = (index: number) => names[index % names.length] ?? '';
-  const rows = Array.from({ length: count }, (_, index) => ({
-    kind: 'board' as const,
-    board: index + 1,
-    white: name(index),
-    whiteScore: '3½',
-    result: '½-½',
-    blackScore: '3½',
-    black: name(index + 1),
-  }));
   return {
     kind: 'boards',
     title: 'Open',
     starts: null,
     unit: 'Boards',
-    heads: ['Bd', 'White', 'Pts', 'Result', 'Pts', 'Black'].map((text) => ({ text, isName: text === 'White' || text === 'Black' })),
-    rows,
+    columns: [
+      { head: 'Bd', className: 'board-number', isRowHead: true },
+      { head: 'White', className: 'player' },
+      { head: 'Pts', className: 'score' },
+      { head: 'Result', className: 'result' },
+      { head: 'Pts', className: 'score' },
+      { head: 'Black', className: 'player' },
+    ],
+    rows: Array.from({ length: count }, (_, index) => [String(index + 1), name(index), '3½', '½-½', '3½', name(index + 1)]),
     foot: '',
     isAccelerated: false,
   };
@@ -43,9 +41,7 @@ describe('what a screen holds', () => {
           const show = boards(count, NAMES);
           const { columns, type, nameWidth } = fitWall(show, { width, height }, perLetter(em));
           const others = show.rows.map((row) =>
-            cellsOf(row)
-              .filter(({ isName }) => !isName)
-              .reduce((sum, { text }) => sum + em * text.length, 0),
+            row.filter((_, place) => show.columns[place]?.className !== 'player').reduce((sum, cell) => sum + em * String(cell).length, 0),
           );
           expect(columns * (Math.max(...others) * type + 2 * nameWidth)).toBeLessThanOrEqual(width);
         }

@@ -1,5 +1,5 @@
 import { nameVariants } from '@/app/_parts/short-names';
-import type { WallRow, WallShow } from './wall-shows';
+import type { WallCell, WallColumn, WallShow } from './wall-shows';
 
 /** The space that the lists have, in pixels. */
 export interface WallSpace {
@@ -76,22 +76,29 @@ interface Needs {
 }
 
 function needsOf(show: WallShow, measure: Measure): Needs {
-  const cells = show.rows.map(cellsOf);
-  const width = cells[0]?.length ?? 0;
-  const isName = Array.from({ length: width }, (_, column) => cells[0]?.[column]?.isName ?? false);
-  const widest = isName.map((named, column) =>
-    named ? 0 : Math.max(HEAD_SIZE * measure(show.heads[column]?.text ?? ''), ...cells.map((row) => measure(row[column]?.text ?? ''))),
+  const widest = show.columns.map((column, place) =>
+    isNames(column)
+      ? 0
+      : Math.max(HEAD_SIZE * measure(column.head), ...show.rows.map((row) => measure(column.className === 'colour' ? COLOUR : textOf(row[place] ?? '')))),
   );
-  const names = cells
-    .flat()
-    .filter((cell) => cell.isName)
-    .map(({ text }) => text);
+  const names = namesIn(show);
   return {
-    names: isName.filter(Boolean).length,
-    others: widest.reduce((sum, one) => sum + one, 0) + width * CELL_PADDING_EM,
+    names: show.columns.filter(isNames).length,
+    others: widest.reduce((sum, one) => sum + one, 0) + widest.length * CELL_PADDING_EM,
     surname: widthOfMost(names.map(surnameOf), measure),
     name: widthOfMost(names, measure),
   };
+}
+
+const isNames = ({ className }: WallColumn) => className === 'player';
+const textOf = (cell: WallCell) => (typeof cell === 'string' ? cell : cell.words);
+
+/** A mark is as wide. */
+const COLOUR = 'WW';
+
+/** All texts that may be shortened. */
+export function namesIn({ columns, rows }: WallShow): readonly string[] {
+  return rows.flatMap((row) => columns.flatMap((column, place) => (isNames(column) ? textOf(row[place] ?? '') : [])));
 }
 
 /** The width, in em, within which nine of ten texts are. */
@@ -102,22 +109,6 @@ function widthOfMost(texts: readonly string[], measure: Measure): number {
 
 /** The heads of the columns are set smaller. */
 const HEAD_SIZE = 0.62;
-
-interface Cell {
-  readonly text: string;
-  readonly isName: boolean;
-}
-
-const plain = (text: string): Cell => ({ text, isName: false });
-const named = (text: string): Cell => ({ text, isName: true });
-
-/** The cells of a row in the order of the heads. */
-export function cellsOf(row: WallRow): readonly Cell[] {
-  if (row.kind === 'board')
-    return [plain(String(row.board)), named(row.white), plain(row.whiteScore), plain(row.result), plain(row.blackScore), named(row.black)];
-  if (row.kind === 'name') return [named(row.name), plain(row.board), plain('WW'), named(row.opponent)];
-  return [plain(row.rank), named(row.name), plain(row.points), ...row.values.map(plain)];
-}
 
 function surnameOf(name: string): string {
   return name.includes(',') ? (nameVariants(name).at(-1) ?? name) : name;

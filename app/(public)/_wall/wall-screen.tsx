@@ -2,14 +2,14 @@
 
 import { useEffect, useState, type ReactNode } from 'react';
 import { fittingName, shortenedNames } from '@/app/_parts/short-names';
+import { ColourMark } from '@/app/_ui/colour-mark';
 import { cx } from '@/app/_ui/cx';
 import { useRefresh } from '@/app/_ui/use-refresh';
 import type { PartAt } from '@/lib/platform/words/catalogue';
 import { fill } from '@/lib/platform/words/fill';
 import { useNews, type WallStream } from './use-news';
-import { cellsOf, fitWall, type Measure, type WallFit, type WallSpace } from './wall-fit';
-import { WallRowCells } from './wall-row';
-import type { WallShow } from './wall-shows';
+import { fitWall, namesIn, type Measure, type WallFit, type WallSpace } from './wall-fit';
+import type { WallCell, WallColumn as WallTableColumn, WallShow } from './wall-shows';
 
 /** What the screen says itself, and the colours. */
 type Words = PartAt<'wall.screen'> & PartAt<'public.colours'>;
@@ -141,11 +141,7 @@ function pagesOf(show: WallShow, measured: Measured | null): WallPage[] {
 
 /** Before the screen is measured a name has its initial; what does not fit then ends in an ellipsis. */
 function shortener({ fit, show }: WallPage, measured: Measured | null): (name: string) => string {
-  const names = show.rows
-    .flatMap(cellsOf)
-    .filter(({ isName }) => isName)
-    .map(({ text }) => text);
-  const shortened = shortenedNames(names);
+  const shortened = shortenedNames(namesIn(show));
   if (fit === null || measured === null) return (name) => shortened.get(name)?.[1] ?? name;
   return (name) => fittingName(name, (text) => measured.measure(text) * fit.type <= fit.nameWidth, shortened);
 }
@@ -164,9 +160,9 @@ function WallColumn({ show, rows, short, words }: WallColumnProps) {
       <caption className="sr-only">{show.title}</caption>
       <thead>
         <tr>
-          {show.heads.map(({ text, isName }, index) => (
-            <th key={`${text} ${index}`} scope="col" className={isName ? 'player' : 'score'}>
-              {text}
+          {show.columns.map(({ head, className }, index) => (
+            <th key={`${head} ${index}`} scope="col" className={className === 'player' ? 'player' : 'score'}>
+              {head}
             </th>
           ))}
         </tr>
@@ -174,12 +170,30 @@ function WallColumn({ show, rows, short, words }: WallColumnProps) {
       <tbody>
         {rows.map((row, index) => (
           <tr key={index}>
-            <WallRowCells row={row} short={short} colours={words} />
+            {show.columns.map(({ className, isRowHead }, place) => {
+              const Element = isRowHead ? 'th' : 'td';
+              return (
+                <Element key={place} scope={isRowHead && 'row'} className={className === 'points' ? cx('score points') : className}>
+                  <CellText cell={row[place] ?? ''} kind={className} short={short} words={words} />
+                </Element>
+              );
+            })}
           </tr>
         ))}
       </tbody>
     </table>
   );
+}
+
+interface CellTextProps extends Pick<WallColumnProps, 'short' | 'words'> {
+  readonly cell: WallCell;
+  readonly kind: WallTableColumn['className'];
+}
+
+function CellText({ cell, kind, short, words }: CellTextProps) {
+  if (typeof cell !== 'string') return cell.words;
+  if (kind === 'player') return <bdi>{short(cell)}</bdi>;
+  return kind === 'colour' && (cell === 'white' || cell === 'black') ? <ColourMark colour={cell} word={words[cell]} /> : cell;
 }
 
 interface Measured {

@@ -19,35 +19,26 @@ export interface WallShow {
   readonly starts: string | null;
   /** What is counted in the head: "Boards 1–28 of 31". */
   readonly unit: string;
-  readonly heads: readonly WallHead[];
-  readonly rows: readonly WallRow[];
+  readonly columns: readonly WallColumn[];
+  readonly rows: readonly (readonly WallCell[])[];
   readonly foot: string;
   /** Scores are shown with what acceleration adds to them. */
   readonly isAccelerated: boolean;
 }
 
-export type WallRow =
-  | {
-      readonly kind: 'board';
-      readonly board: number;
-      readonly white: string;
-      readonly whiteScore: string;
-      readonly result: string;
-      readonly blackScore: string;
-      readonly black: string;
-    }
-  | { readonly kind: 'name'; readonly name: string; readonly board: string; readonly colour: 'white' | 'black' | null; readonly opponent: string }
-  | { readonly kind: 'rank'; readonly rank: string; readonly name: string; readonly points: string; readonly values: readonly string[] };
-
-/** The head of a column, and whether names stand below it. */
-interface WallHead {
-  readonly text: string;
-  readonly isName: boolean;
+export interface WallColumn {
+  readonly head: string;
+  /** The class of its cells; `player`: names, which alone give way. */
+  readonly className: 'board-number' | 'player' | 'colour' | 'score' | 'points' | 'result';
+  readonly isRowHead?: true;
 }
 
-type Head = keyof PartAt<'public.heads'>;
-const plainHead = (column: Exclude<Head, 'round'>): WallHead => ({ text: tell(`public.heads.${column}`), isName: false });
-const nameHead = (column: 'white' | 'black' | 'player' | 'opponent'): WallHead => ({ ...plainHead(column), isName: true });
+/** A text, of the colours `white` or `black`; in a column of names also words that are none. */
+export type WallCell = string | { readonly words: string };
+
+type Named = Exclude<keyof PartAt<'public.heads'>, 'round'>;
+const column = (className: WallColumn['className'], head: Named): WallColumn => ({ className, head: tell(`public.heads.${head}`) });
+const rowHead = (className: WallColumn['className'], head: Named): WallColumn => ({ ...column(className, head), isRowHead: true });
 
 /** Pairings by board, by name, then standings; a section without a round shows nothing. */
 export function wallShows({ body: section }: TaggedSection): WallShow[] {
@@ -68,22 +59,28 @@ const UNRATED = '*';
 function boardsShow(section: PublicSection): WallShow | null {
   const round = currentRound(section);
   if (round === null) return null;
-  const rows = round.boards.map((board): WallRow => ({
-    kind: 'board',
-    board: board.board,
-    white: nameAmong(section, board.white),
-    whiteScore: acceleratedText(board.whiteScore, board.whiteVirtual),
-    result: board.result === null ? '–' : `${RESULT_NOTATION[board.result]}${board.isUnrated === true ? UNRATED : ''}`,
-    blackScore: acceleratedText(board.blackScore, board.blackVirtual),
-    black: nameAmong(section, board.black),
-  }));
+  const rows = round.boards.map((board) => [
+    String(board.board),
+    nameAmong(section, board.white),
+    acceleratedText(board.whiteScore, board.whiteVirtual),
+    board.result === null ? '–' : `${RESULT_NOTATION[board.result]}${board.isUnrated === true ? UNRATED : ''}`,
+    acceleratedText(board.blackScore, board.blackVirtual),
+    nameAmong(section, board.black),
+  ]);
   const hasUnrated = round.boards.some(({ isUnrated }) => isUnrated === true);
   const missing = round.byes.map(({ player, kind }) => tell('wall.bye', { name: nameAmong(section, player), bye: byeWords(kind) }));
   return {
     kind: 'boards',
     ...roundTitle(section, round.number),
     unit: tell('wall.boards'),
-    heads: [plainHead('board'), nameHead('white'), plainHead('points'), plainHead('result'), plainHead('points'), nameHead('black')],
+    columns: [
+      rowHead('board-number', 'board'),
+      column('player', 'white'),
+      column('score', 'points'),
+      column('result', 'result'),
+      column('score', 'points'),
+      column('player', 'black'),
+    ],
     rows,
     isAccelerated: isAccelerated(round),
     foot: [isAccelerated(round) ? tell('wall.virtual') : '', hasUnrated ? tell('wall.unrated', { mark: UNRATED }) : '', footLine(missing)]
@@ -106,16 +103,15 @@ function footLine(missing: readonly string[]): string {
 function namesShow(section: PublicSection): WallShow | null {
   const round = currentRound(section);
   if (round === null) return null;
-  const rows = seatsByName(section, round).map(({ place, seat }): WallRow => {
-    const name = nameAmong(section, place);
-    if (seat.kind === 'bye') return { kind: 'name', name, board: '–', colour: null, opponent: byeWords(seat.bye.kind) };
-    return { kind: 'name', name, board: String(seat.board.board), colour: seat.colour, opponent: nameAmong(section, seat.opponent) };
-  });
+  const rows = seatsByName(section, round).map(({ place, seat }) => [
+    nameAmong(section, place),
+    ...(seat.kind === 'bye' ? ['–', '', { words: byeWords(seat.bye.kind) }] : [String(seat.board.board), seat.colour, nameAmong(section, seat.opponent)]),
+  ]);
   return {
     kind: 'names',
     ...roundTitle(section, round.number),
     unit: tell('wall.players'),
-    heads: [nameHead('player'), plainHead('board'), plainHead('colour'), nameHead('opponent')],
+    columns: [rowHead('player', 'player'), column('board-number', 'board'), column('colour', 'colour'), column('player', 'opponent')],
     rows,
     foot: '',
     isAccelerated: false,
@@ -125,24 +121,23 @@ function namesShow(section: PublicSection): WallShow | null {
 function standingsShow(section: PublicSection): WallShow | null {
   const standings = standingsAfter(section, null);
   if (standings === null) return null;
-  const rows = standings.rows.map((row): WallRow => ({
-    kind: 'rank',
-    rank: row.rank === null ? '–' : String(row.rank),
-    name: nameAmong(section, row.player),
-    points: pointsText(row.points),
-    values: row.values.slice(0, 2),
-  }));
+  const rows = standings.rows.map((row) => [
+    row.rank === null ? '–' : String(row.rank),
+    nameAmong(section, row.player),
+    pointsText(row.points),
+    ...row.values.slice(0, 2),
+  ]);
   const title = standingsTitle(section, standings);
   return {
     kind: 'standings',
     title: tell('wall.standings', { section: section.name, title }),
     starts: null,
     unit: tell('wall.places'),
-    heads: [
-      plainHead('rank'),
-      nameHead('player'),
-      plainHead('points'),
-      ...standings.columns.slice(0, 2).map((column) => ({ text: column.head, isName: false })),
+    columns: [
+      column('board-number', 'rank'),
+      rowHead('player', 'player'),
+      column('points', 'points'),
+      ...standings.columns.slice(0, 2).map(({ head }) => ({ className: 'score' as const, head })),
     ],
     rows,
     foot: '',
