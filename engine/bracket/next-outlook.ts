@@ -3,10 +3,7 @@ import { range } from '../matching/numbers';
 import type { Place } from '../swiss/player-state';
 import type { Field } from './bracket';
 
-/**
- * Whether one downfloater and the players of the following bracket can be paired ideally: he and any others who leave are paired, and of the
- * bracket nobody rests, or one of those who `mayRest` if the number is odd.
- */
+/** Whether one downfloater and the following bracket can be paired ideally: all who leave are paired, nobody rests, or one who `mayRest` if odd. */
 export class NextOutlook {
   /** Vertices: who leaves in any case, the players below in order, one for resting, one for the downfloater in question. */
   private readonly rest: number;

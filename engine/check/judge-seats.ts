@@ -15,10 +15,7 @@ export interface SeatFact {
   readonly players: readonly Tpn[];
 }
 
-/**
- * Colours as seated, outside the last round: C.04.1 7, one colour a third time running; 6, a difference above two; in any round 8, both get the
- * colour that the text would have given the opponent.
- */
+/** C.04.1 6, 7, outside the last round: a difference above two, a third colour running; 8: both get the colour due to the opponent. */
 export function judgeSeats(system: PairingSystem, tournament: Tournament, white: Tpn, black: Tpn): SeatFact[] {
   const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
   const about = (fact: SeatFact['fact'], is: (state: PlayerState, colour: Colour) => boolean): SeatFact[] => {

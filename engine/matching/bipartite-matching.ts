@@ -120,10 +120,7 @@ class BipartiteMatching {
     return { missing, rows, columnsOfRows, columns, rowsOfColumns };
   }
 
-  /**
-   * Takes `first` over without the pair of `row`, leaving as many rows as possible before it alone; returns the first row that may change, null when
-   * there is no perfect matching.
-   */
+  /** Takes `first` over without the pair of `row`, changing as few rows before it as possible; the first row that may change, null when impossible. */
   replaceLast(first: Int32Array, row: number): number | null {
     this.takeOver(first);
     if (this.replaceFrom(row, row)) return row;

@@ -68,10 +68,7 @@ export class Halves {
     return this.settled(removed, added);
   }
 
-  /**
-   * Size and difference of the exchange as sums over pairs, by the higher vertex. Vertices left over cost half of what lies between the halves, equally
-   * for all, so that the guess is tight for every matching without an exchange.
-   */
+  /** Size and difference of the exchange as sums over pairs; vertices left over cost the same, so that the guess is tight without an exchange. */
   private fewestExchanges(): OptimalFace {
     const places = new Int32Array(this.face.size).fill(UNMATCHED);
     this.vertices.forEach((vertex, place) => (places[vertex] = place));

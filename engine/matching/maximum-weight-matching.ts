@@ -102,10 +102,7 @@ export class MaximumWeightMatching {
     this.edge[b * this.size + a] = definition;
   }
 
-  /**
-   * Before `solve`: begins with these doubled duals (component c of vertex v at [v * components + c]; halves allowed), which satisfy the invariants,
-   * and with those of the disjoint pairs that are tight under them.
-   */
+  /** Before `solve`: begins with doubled duals (component c of vertex v at [v * components + c]; halves allowed) and with those pairs that are tight. */
   startFrom(duals: Float64Array, pairs: Iterable<readonly [number, number]>): void {
     this.started = true;
     duals.forEach((value, place) => (this.dual[place] = 2 * value));

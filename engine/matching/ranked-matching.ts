@@ -7,10 +7,7 @@ import type { OptimalFace } from './optimal-face';
 import { RankedChoice, firstOf, type Order } from './ranked-choice';
 import type { Settled } from './sequence';
 
-/**
- * Vertices 0 .. ranked - 1 are ordered; those up to `size - 1` stand for who is left over. The perfect matching of least cost is sought, then the first
- * in the order of exchanges and transpositions. All of least cost have equally many pairs of ranked vertices.
- */
+/** The perfect matching of least cost of a graph, of those the first by `ranked` vertices 0 .. ranked - 1; the others stand for who is left over. */
 export interface RankedGraph {
   readonly ranked: number;
   readonly size: number;
@@ -20,10 +17,7 @@ export interface RankedGraph {
   readonly kindOf: (vertex: number) => string;
 }
 
-/**
- * The first matching in the order of generation; null when there is no perfect one. By the caller's costs no matching compared pairs more than `paired`
- * moved vertices, so a set of these belongs to a matching exactly when it holds the higher vertex of each such pair.
- */
+/** The first matching in the order of generation; null without a perfect one. The costs settle how many moved vertices are paired, so sets are read off. */
 export function firstMatching(graph: RankedGraph, order: Order): Settled | null {
   const { face } = leastCost(graph);
   return face === null ? null : firstOf(face, order);

@@ -2,10 +2,7 @@ import type { Colour } from './colour';
 import type { HalfPoints, Scoring } from './points';
 import type { Tpn } from './tpn';
 
-/**
- * One player's result in one round, as in the FIDE report file: `1 = 0` played and rated; `W D L` played, not rated; `?` adjourned; `+ -` forfeits;
- * `U` pairing-allocated, `F` full-point, `H` half-point, `Z` zero-point bye.
- */
+/** `1 = 0` played and rated; `W D L` played, not rated; `?` adjourned; `+ -` forfeits; byes: `U` allocated, `F` full, `H` half, `Z` zero-point. */
 export const RESULT_CODES = ['1', '=', '0', 'W', 'D', 'L', '?', '+', '-', 'U', 'F', 'H', 'Z'] as const;
 export type ResultCode = (typeof RESULT_CODES)[number];
 

@@ -14,10 +14,7 @@ export interface Player {
   /** 0 when the player has none. */
   readonly rating: number;
   readonly title: Title | null;
-  /**
-   * `entries[r - 1]` is round r; null or missing: absent without points, or to be paired in the coming round. An entry for that round
-   * (index `completedRounds`) says why the player is not paired.
-   */
+  /** `[r - 1]` is round r; null or missing: absent without points, or to be paired. An entry for the coming round says why the player is not paired. */
   readonly entries: readonly (RoundEntry | null)[];
   /** Fictitious points by round (index r - 1), added for pairing only; empty without acceleration. */
   readonly acceleration: readonly HalfPoints[];

@@ -66,10 +66,7 @@ export function logged<Player extends Member, Target, Bracket extends Paired<Pla
   return { ...progress, log: [...progress.log, visit(...what)] };
 }
 
-/**
- * For a moved-down player who is `alone`, without an opponent, the bracket above is asked, unless the others can all be paired; in the lowest
- * bracket its own article helps; residents go down.
- */
+/** For a moved-down player `alone` without an opponent the bracket above is asked, unless the others can be paired; residents go down. */
 export function settleIncompatible<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
   alone: readonly Player[],

@@ -2,10 +2,7 @@ import type { HalfPoints } from '../model/points';
 import { pointsOf, type RoundEntry } from '../model/result';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
-/**
- * A game over the board; a forfeit against a scheduled opponent; an awarded bye (allocated or full-point); a requested bye (half-point or zero-point:
- * absences, rounds after a withdrawal or before a late entry).
- */
+/** A game, a forfeit against a scheduled opponent, an awarded bye (allocated, full-point), or a requested one (half-point, zero-point, absences). */
 type RoundKind = 'game' | 'forfeit-win' | 'forfeit-loss' | 'awarded-bye' | 'requested-bye';
 
 export interface RoundRecord {

@@ -25,10 +25,7 @@ export interface Standings {
   readonly leftOut: readonly Pick<StandingsRow, 'tpn' | 'score'>[];
 }
 
-/**
- * Standings after the completed rounds (4.2): each tie-break splits the groups still tied. Values of type A (DE) are those of the group they had to
- * split; null where there was nothing to split.
- */
+/** Standings (4.2): each tie-break splits the groups still tied. Values of type A (DE) are those of the group they split; null without one. */
 export function standings(tournament: Tournament, list: readonly TieBreak[], options: StandingsOptions = {}): Standings {
   const context = contextOf(tournament, options);
   const { tieBreaks, dropped } = usable(list, context);

@@ -21,10 +21,7 @@ export interface CarriedLine {
   readonly fate: Fate;
 }
 
-/**
- * A line kept unread (comments, 013, 299, 300, 310, 330, 801, 802, national ratings), as it is true now: present numbers, nothing of later rounds, no
- * sums that have changed.
- */
+/** A line kept unread (`###`, 013, 299, 300, 310, 330, 801, 802, national), as it is true now: present numbers, no later rounds, no changed sums. */
 export function carriedLine(text: string, since: SinceRead): CarriedLine {
   const line = row(1, text);
   switch (text.slice(0, 3)) {

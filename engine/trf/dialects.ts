@@ -72,10 +72,7 @@ function forBbp(document: TrfDocument): TrfDocument {
   };
 }
 
-/**
- * Both lack adjourned games, which count as draws (F.9), ranges of virtual points, and 299: adjusted points become virtual ones from the next round on,
- * unless negative.
- */
+/** Both lack adjourned games, draws by F.9, ranges of virtual points, and 299: adjusted points become virtual ones of the coming rounds. */
 function plain(document: TrfDocument): TrfDocument {
   const stated = statedPoints(document);
   const completedRounds = completedRoundsOf(document);

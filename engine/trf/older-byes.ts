@@ -6,10 +6,7 @@ import type { Draft } from './parse-records';
 /** Letters of results that TRF06 does not have. */
 const NEWER_LETTERS = /^[UFHZWDL?]$/i;
 
-/**
- * TRF06 writes the pairing-allocated bye as `0000 - +`. In a file with nothing of a later version the only such cell of a round is the bye; several
- * in one round are forfeits.
- */
+/** TRF06 writes the allocated bye as `0000 - +`: the only such cell of a round, in a file with nothing newer; several in one round are forfeits. */
 export function withAllocatedByes(draft: Draft, places: ReadonlyMap<number, Row>): TrfPlayer[] {
   const { players, problems } = draft;
   if (!isTrf06(draft, places)) return players;

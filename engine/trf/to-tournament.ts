@@ -16,10 +16,7 @@ export interface TournamentFromTrf {
   readonly published: ReadonlyMap<Tpn, number>;
 }
 
-/**
- * What a consistent file means. The coming round follows the last in which anybody has an opponent or the allocated bye; its cells, 240 or XXZ say who is
- * not paired in it. An earlier blank cell is a zero-point bye.
- */
+/** What a consistent file means. The coming round follows the last with an opponent or allocated bye; an earlier blank cell is a zero-point bye. */
 export function toTournament(document: TrfDocument): TournamentFromTrf {
   const tpns = tpnByFileNumber(document);
   const completedRounds = completedRoundsOf(document);

@@ -99,10 +99,7 @@ function whoMayCrossAlone(state: GroupState): ((place: Place) => boolean) | null
   return group.some(isOpen) ? isOpen : null;
 }
 
-/**
- * For an odd group: whether one player fewer floats by 6.4 if this one joins. With f floaters the enlarged group has f + 1 pairs between group and rest
- * if he meets a member, else f - 1: so it is those who meet a member in a pairing with the fewest such pairs.
- */
+/** For an odd group: whether one floater fewer is left by 6.4 if this one joins: whom a pairing with the fewest crossing pairs gives a member. */
 export function whoSavesAFloater(state: GroupState): (place: Place) => boolean {
   const crossing = whoMayCrossAlone(state);
   if (crossing !== null) return crossing;

@@ -52,10 +52,7 @@ function firstSet(
   return set === null ? null : set.map((vertex) => all[vertex] as Place);
 }
 
-/**
- * Art. 9 (R22): no set makes the rows pairable. The fewest more players move both ways, the White set first. Each pair inside the white column needs
- * one of its two moved, and no moved player meets another: the first set takes one end of each.
- */
+/** Art. 9 (R22): no set helps; the fewest more move both ways, the White set first, which takes one end of each pair inside the white column. */
 export function moveBothWays({ field, group }: GroupState, columns: Columns): { toBlack: readonly Place[]; toWhite: readonly Place[] } {
   const { players, legal } = field;
   const vertexOf = new Map(group.map((place, vertex) => [place, vertex]));

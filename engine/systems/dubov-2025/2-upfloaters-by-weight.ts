@@ -15,10 +15,7 @@ export function bestUpfloatersByWeight(field: Field, remaining: Remaining): Plac
   return relaxed !== null && canStayBelow(field, remaining.lower, relaxed) ? relaxed : bestUpfloatersOfAll(field, remaining);
 }
 
-/**
- * 2.2.1 and 2.2.2 in full: the cheapest complete pairing by [C5] to [C10], then by 4.2. With the fewest upfloaters no two of them meet (R10), so each
- * is in an edge between a resident and a lower player, and all criteria are sums over edges.
- */
+/** 2.2.1, 2.2.2 in full: the cheapest complete pairing by [C5] to [C10], then by 4.2. No two upfloaters meet (R10), so all criteria are sums over edges. */
 export function bestUpfloatersOfAll(field: Field, { residents, lower }: Remaining): Place[] {
   const cost = bracketCost(field, residents, lower);
   const members = [...residents, ...lower];
@@ -60,10 +57,7 @@ function canStayBelow({ legal, players }: Field, lower: readonly Place[], upfloa
   );
 }
 
-/**
- * The same without [C4]: a lower bound, and the answer whenever those who stay below can be paired. Only the nearest scores are looked at, and as many
- * players of each kind as are needed. Null when this does not settle the number.
- */
+/** Without [C4]: a bound, and the answer if those below can be paired. Looks at the nearest scores and few players of each kind; null if unsettled. */
 function bestForResidentsAlone(field: Field, { residents, lower }: Remaining): Place[] | null {
   const needed = maximiseMatching(residents, field.legal, noMatching(field.players.length)).length;
   if (needed === 0) return null;

@@ -7,10 +7,7 @@ import { bestFromPool, bestUpfloatersByWeight } from './2-upfloaters-by-weight';
 import { compareValues, qualityCriteria } from './3-criteria';
 import { levels } from './4-sorting';
 
-/**
- * 2.2.1 and 2.2.2: the fewest upfloaters, the best set by [C6] to [C10], then the first in the order of 4.2. Short ways that are exact come first:
- * nobody is needed, one is needed, or the residents alone limit the choice.
- */
+/** 2.2.1, 2.2.2: the fewest upfloaters, then the best by [C6] to [C10], then by 4.2; exact short ways come before the general one. */
 export function chooseUpfloaters(field: Field, remaining: Remaining): Place[] {
   const { residents, lower } = remaining;
   if (lower.length === 0 || pairsUpInside(field, remaining)) return [];
@@ -35,10 +32,7 @@ interface Candidate {
   readonly bound: readonly number[];
 }
 
-/**
- * One upfloater: legal with a resident whom the others can do without, and dispensable below ([C4]), from the nearest scoregroup that has one ([C6]).
- * If the cheapest by the numbers of White and Black seekers costs no more than that, he is it; else a matching by weight decides.
- */
+/** One upfloater, dispensable below ([C4]), of the nearest scoregroup ([C6]): the cheapest by counting seekers if that is exact, else by a matching. */
 function bestSingleUpfloater(field: Field, { residents, lower, completion }: Remaining): Place | null {
   const { players, legal } = field;
   const replaceable = whoMayStayOut(residents, legal, pairsInside(residents, completion));

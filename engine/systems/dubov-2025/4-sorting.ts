@@ -1,10 +1,7 @@
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Players } from './1-definitions';
 
-/*
- * Section 4. A pool (4.1.1) is a list of places; a sequence number (4.1.2) is a player's place in it once sorted; sets are compared in lexicographic
- * order (4.1.3).
- */
+/* Section 4. A pool (4.1.1) is a list of places; sequence numbers (4.1.2) are places in it once sorted; sets are compared in lexicographic order (4.1.3). */
 
 /** 4.2.2: score, then initial ranking. The order of sequence numbers of possible upfloaters. */
 export function byScore(players: Players): (a: Place, b: Place) => number {

@@ -143,10 +143,7 @@ class Explanation extends ByPairingAgain<Entrant, PairedBracket> implements Expl
     return { pairs: this.changedPairs(theirs), downfloaters: [], losesOn: decideBetween(this.field, ours, theirs) };
   }
 
-  /**
-   * The other pairs of the bracket without the pair of a member of S1, if S1 and T2's players can be paired without it; else null. Earlier upfloaters and
-   * shifts failed with the pair, and so fail without it; the cost is the same: it loses on the order of transpositions alone.
-   */
+  /** The other pairs without a pair of S1, if S1 and T2 can be paired without it: all earlier choices stand, so it loses on transpositions alone. */
   private transpositionWithout(ours: PairedBracket, memberOfS1: Place): (readonly [Place, Place])[] | null {
     const { assignment, columns, pool, rowOf } = remembered(this.across, ours, () => this.acrossOf(ours));
     const row = rowOf.get(memberOfS1);

@@ -54,10 +54,7 @@ function bestOf(attempts: readonly SearchAt[]): Found | null {
   return best;
 }
 
-/**
- * C.13: another pairing of the penultimate bracket, floaters free, that leaves the lowest a complete pairing: most pairs, then most moved-down players
- * paired. Never treated as homogeneous where it was heterogeneous (R16).
- */
+/** C.13: the penultimate bracket paired again so that the lowest has a complete pairing: most pairs, then most moved-down players paired (R16). */
 export function otherPairing(round: Round, penultimate: PairedBracket, lowest: Bracket): PairedBracket | null {
   const below: Below = { kind: 'complete', players: without(playersOf(lowest), penultimate.candidate.unpaired) };
   const found = bestUnder(round, { ...penultimate, below }, NO_LIMITS);

@@ -11,10 +11,7 @@ import { CRITERIA, colourKind, criteriaKind, pairCosts, unpairedCosts, type Brac
 import { viewOf, type Below, type Bracket, type Candidate, type Target } from './c-bracket';
 import { orderOf } from './d-transpositions';
 
-/**
- * C.3 to C.10 in one search. The text tries all candidates (D.3, C.7, C.8, C.9), lowers a requirement (C.10) and tries again: it accepts the earliest
- * candidate with the smallest counts (R3), a perfect matching of least cost.
- */
+/** C.3 to C.10 as one search (D.3, C.7, C.8, C.9; C.10): the earliest candidate with the smallest counts (R3), a perfect matching of least cost. */
 export interface SearchBracket {
   readonly round: Round;
   readonly bracket: Bracket;
@@ -98,10 +95,7 @@ interface OpenTarget {
   readonly m1: number | null;
 }
 
-/**
- * Cost vectors begin with three counts known to be least: players unpaired, moved-down players not paired as such (two together leave one out), the
- * same below (R5). Then come the scores counted.
- */
+/** Costs begin with three counts known to be least: players unpaired, moved-down players not paired as such, the same below (R5); then scores counted. */
 function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolean): RankedGraph | null {
   const { round, bracket, below, limits } = search;
   const counted = withCriteria ? (search.counted ?? []) : [];
@@ -131,10 +125,7 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
   return { ranked: own.length, size: vertices.length, edges, cost, kindOf };
 }
 
-/**
- * All edges at once. Where all moved-down players must be paired as such, they meet residents only. Floaters do not meet below: the pair could have
- * been made above, where the number of pairs was already the greatest.
- */
+/** All edges at once. Moved-down players who must all be paired meet residents only; floaters do not meet below, as they could have met above. */
 function edgesOf({ legal }: Round, vertices: readonly Vertex[], mustPairAll: boolean): BitMatrix {
   const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));
   const edges = legal.between(ranks, ranks, vertices.length);

@@ -18,10 +18,7 @@ interface Class {
   readonly staying: readonly Entrant[];
 }
 
-/**
- * The best candidate of a bracket searched again by C.12, whose floaters have the scores of `floaters`. How many float of each score is counted before
- * every criterion. Least numbers equal to those wanted: the best candidate; greater: none; smaller (rare, because of B.3): class by class.
- */
+/** The best candidate under C.12 whose floaters have these scores, counted before all criteria; class by class where the least counts are too small. */
 export function bestWithScoresOf(search: SearchBracket, target: Target, floaters: readonly Entrant[]): Candidate | null {
   const { wanted, fixed, open, within } = countedScores(search, floaters);
   const candidate = isWithinReach(within, target) ? bestCandidate(within, target) : null;
@@ -68,10 +65,7 @@ function amongOf(players: readonly Entrant[], chosen: readonly Entrant[]): Entra
   return players.filter((player) => chosen.includes(player));
 }
 
-/**
- * A class may ask less than the scores wanted, so its best is never too late. If its floaters have these scores it is the answer; else its other sets
- * are divided into classes, the earliest first.
- */
+/** A class may ask less than the scores wanted, so its best is never too late; where its floaters fail, it is divided, the earliest class first. */
 function bestOfClasses(search: SearchBracket, target: Target, wanted: readonly Wanted[], whole: Class): Candidate | null {
   const open: { readonly sets: Class; readonly candidate: Candidate }[] = [];
   let classes: readonly Class[] = [whole];

@@ -38,10 +38,7 @@ function pairCollapsed(field: DutchField, paired: PairedBracket[], bracket: Brac
   return finish([...paired, penultimate], pairLast(field, last, find));
 }
 
-/**
- * The last bracket always completes the round. On the usual way no two moved-down players may meet, or C.5 would have paired them above; the PPB was
- * paired with a completion in view.
- */
+/** The last bracket always completes the round: no two moved-down players may meet, by C.5 above, and the PPB had a completion in view. */
 function pairLast(field: DutchField, bracket: Bracket, find: FindCandidate): PairedBracket | null {
   return pairBracket({ field, bracket, route: 'last', nextIsLast: false }, find);
 }

@@ -32,10 +32,7 @@ export interface DutchSituation extends Situation {
 
 type Row = Criterion<DutchSituation>;
 
-/**
- * Players for whom every row below says the same. Differences and two games running matter to topscorers' pairs only, unplayed games where there is a
- * bye. Where colours of C10 and C11 depend on more (5.2.3), it makes no difference which of the two is denied.
- */
+/** Players for whom every row says the same: differences matter to topscorers only, unplayed games where there is a bye (C10, C11, 5.2.3). */
 export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
   const isFinal = entrants.some(({ isTopscorer }) => isTopscorer);
   const isOdd = entrants.length % 2 === 1;

@@ -5,10 +5,7 @@ import type { RoundToPair } from './1-complete-round';
 import { OWN_QUALITY, type DutchSituation } from './2-criteria';
 import { canPlace, findByBounds, pairBracket, prospectOf } from './3-procedure';
 
-/**
- * A best candidate, not always the first, with a pair demanded or without a player who has to leave, from the rest of the bracket: what is forced costs
- * the same in each. Null when bounds do not decide. For large brackets, where the general path is slow.
- */
+/** A best candidate with a pair demanded or a player sent off, from the rest of the bracket, as what is forced costs the same; null if undecided. */
 export function bestAround(round: RoundToPair, situation: DutchSituation, demands: Demands): Candidate | null {
   const [pair] = demands.together;
   if (pair !== undefined) return aroundPair(round, situation, pair);

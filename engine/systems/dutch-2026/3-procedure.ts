@@ -105,10 +105,7 @@ const findInView: FindCandidate = (round, situation, demands) => {
   return null;
 };
 
-/**
- * C4 and C5 after a bracket: whether those who leave and those below can be placed. Two who leave together never meet, because moved-down players meet
- * residents only (3.2.2); the best candidate would have paired them (R4).
- */
+/** C4, C5: whether those who leave and those below can be placed. Two who leave together never meet (3.2.2); else they would have been paired (R4). */
 export function canPlace({ field, pabScore, completion }: RoundToPair, downfloaters: readonly Place[], below: readonly Place[]): boolean {
   if (downfloaters.length <= 1) return completion.canComplete([...downfloaters, ...below]);
   const legal = field.legal.copy();

@@ -23,10 +23,7 @@ export interface Requirements {
 
 type Partners = readonly Entrant[];
 
-/**
- * One of three ways to keep the remainder's limit max(0, w - q - less, b - q - less) + d, each a bound on a sum over pairs: those of the moved-down part
- * that take a player of the colour, and the mismatches of the remainder.
- */
+/** One of three bounds that keep the remainder's limit max(0, w - q - less, b - q - less) + d: sums over pairs of the colour taken, and mismatches. */
 interface Way {
   readonly takes: (other: Entrant) => number;
   readonly bound: number;
@@ -130,10 +127,7 @@ export class MovedPart {
     };
   }
 
-  /**
-   * The first transposition that begins so and keeps both bounds. A bound with room is left aside at first; if it breaks, the search goes on from as many
-   * of the first pairs as leave it within reach.
-   */
+  /** The first transposition that begins so and keeps both bounds; a bound with room is first left aside, and kept pair by pair if that breaks it. */
   private firstFrom(way: Way, partners: Partners): Partners | null | 'too-large' {
     this.visited += 1;
     if (this.visited > MAX_TRANSPOSITIONS) return 'too-large';
