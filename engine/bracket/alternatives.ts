@@ -1,3 +1,4 @@
+import { compareLists } from '../matching/numbers';
 import type { SequenceStep } from '../matching/sequence';
 import type { Tpn } from '../model/tournament';
 import type { Place } from '../swiss/player-state';
@@ -5,7 +6,7 @@ import type { Alternative, BracketExplanation, CriterionValue, Decision, Illegal
 import type { PabReason } from '../systems/facts';
 import { looksBelow, withBestBelow } from './best-below';
 import { type Candidate, type Demands, type Situation, pairsOnlyIn } from './bracket';
-import { compareCosts, costOf, type Criterion } from './criterion';
+import { costOf, type Criterion } from './criterion';
 import { firstDifference } from './sequence-order';
 
 export interface Accepted<S extends Situation> {
@@ -96,7 +97,7 @@ function firstRowBelow<S extends Situation>(round: Explainable<S>, situation: S,
 function firstRow<S extends Situation>(rows: readonly Criterion<S>[], situation: S, ours: Candidate, theirs: Candidate): Decision | null {
   for (const row of rows) {
     const [cost, other] = [costOf(row, situation, ours), costOf(row, situation, theirs)];
-    if (compareCosts(cost, other) !== 0) return { kind: 'criterion', article: row.article, aim: row.aim, ours: cost, theirs: other };
+    if (compareLists(cost, other) !== 0) return { kind: 'criterion', article: row.article, aim: row.aim, ours: cost, theirs: other };
   }
   return null;
 }
@@ -106,7 +107,7 @@ function firstRowOnPairs<S extends Situation>(rows: readonly Criterion<S>[], sit
   const [own, other] = differences(ours, theirs);
   const alone = { ...situation, bracket: { ...situation.bracket, below: [] } };
   for (const row of rows) {
-    if (row.pair === undefined || compareCosts(costOf(row, alone, own), costOf(row, alone, other)) === 0) continue;
+    if (row.pair === undefined || compareLists(costOf(row, alone, own), costOf(row, alone, other)) === 0) continue;
     return firstRow([row], situation, ours, theirs);
   }
   return null;

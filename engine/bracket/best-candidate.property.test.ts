@@ -1,13 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BitMatrix } from '../matching/bit-matrix';
+import { compareLists } from '../matching/numbers';
 import { playerStates, type PlayerState } from '../swiss/player-state';
 import { propertyRuns } from '../testing/arbitraries';
 import { crosstable } from '../testing/crosstable';
 import { allCandidates } from '../testing/literal/dutch-sequence';
 import { bestCandidate } from './best-candidate';
 import { NO_DEMANDS, type Candidate, type Field, type Situation } from './bracket';
-import { compareCosts, costOf, type Criterion } from './criterion';
+import { costOf, type Criterion } from './criterion';
 import { quickCandidate } from './quick-candidate';
 
 interface Case {
@@ -111,7 +112,7 @@ function literalBest({ situation, states, rows, apart }: Case): Candidate | null
 
 function isBetter(rows: readonly Criterion<Situation>[], situation: Situation, one: Candidate, other: Candidate): boolean {
   for (const row of rows) {
-    const order = compareCosts(costOf(row, situation, one), costOf(row, situation, other));
+    const order = compareLists(costOf(row, situation, one), costOf(row, situation, other));
     if (order !== 0) return order < 0;
   }
   return false;

@@ -40,11 +40,3 @@ export function costOf<S extends Situation>(row: Criterion<S>, situation: S, { p
   const positive = costs.filter((cost) => cost != null && cost > 0) as number[];
   return row.kind === 'count' ? [positive.reduce((sum, cost) => sum + cost, 0)] : positive.toSorted((a, b) => b - a);
 }
-
-export function compareCosts(a: readonly number[], b: readonly number[]): number {
-  for (let i = 0; i < Math.max(a.length, b.length); i += 1) {
-    const difference = (a[i] ?? 0) - (b[i] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}

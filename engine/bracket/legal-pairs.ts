@@ -1,5 +1,5 @@
 import { BitMatrix } from '../matching/bit-matrix';
-import { addBit, emptySet, type BitSet } from '../matching/bit-set';
+import { type BitSet, setWhere } from '../matching/bit-set';
 import type { Colour } from '../model/colour';
 import type { Tournament } from '../model/tournament';
 import type { PlayerState } from '../swiss/player-state';
@@ -13,13 +13,7 @@ interface WithState {
 export function legalPairs<P extends WithState>(players: readonly P[], tournament: Tournament, boundTo: (player: P) => Colour | null): BitMatrix {
   const legal = new BitMatrix(players.length);
   const bound = players.map(boundTo);
-  const open = (colour: Colour | null): BitSet => {
-    const set = emptySet(players.length);
-    bound.forEach((own, place) => {
-      if (colour === null || own !== colour) addBit(set, place);
-    });
-    return set;
-  };
+  const open = (colour: Colour | null): BitSet => setWhere(bound, (own) => colour === null || own !== colour);
   const [anybody, notToWhite, notToBlack] = [open(null), open('white'), open('black')];
   bound.forEach((colour, place) => {
     legal.setRow(place, colour === null ? anybody : colour === 'white' ? notToWhite : notToBlack);

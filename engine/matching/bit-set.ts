@@ -5,6 +5,21 @@ export function emptySet(size: number): BitSet {
   return new Int32Array((size + 31) >> 5);
 }
 
+export function setOf(members: Iterable<number>, size: number): BitSet {
+  const set = emptySet(size);
+  for (const member of members) addBit(set, member);
+  return set;
+}
+
+/** The places of the items of which the predicate holds. */
+export function setWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean, size = items.length): BitSet {
+  const set = emptySet(size);
+  items.forEach((item, place) => {
+    if (holds(item)) addBit(set, place);
+  });
+  return set;
+}
+
 export function hasBit(set: BitSet, index: number): boolean {
   return (((set[index >> 5] as number) >>> (index & 31)) & 1) === 1;
 }

@@ -1,5 +1,5 @@
 import { BitMatrix } from './bit-matrix';
-import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet } from './bit-set';
+import { emptySet, hasBit, lowestBit, removeBit, type BitSet, setOf } from './bit-set';
 import { fractionalMatching } from './fractional-matching';
 import { UNMATCHED, maximiseMatching, noMatching, type Adjacent, type Graph } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
@@ -133,12 +133,6 @@ function largestMatching(
   }
   maximiseMatching([...kindOf.keys()], edges, mate);
   return mate.subarray(0, size);
-}
-
-function setOf(members: readonly number[], size: number): BitSet {
-  const set = emptySet(size);
-  for (const member of members) addBit(set, member);
-  return set;
 }
 
 function firstCommon(row: BitSet, set: BitSet, unused: BitSet): number {

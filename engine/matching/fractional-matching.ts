@@ -1,5 +1,5 @@
 import { range } from './numbers';
-import type { WeightVector } from './weights';
+import { compareVectors, isZero, type WeightVector } from './weights';
 
 /**
  * Problem. Good dual variables for a maximum-weight matching of many alike vertices: classes with `counts[i]` members and `weights[i][j]` for a
@@ -39,7 +39,7 @@ class Transport {
     this.size = counts.length;
     const zero = this.zero();
     this.left = counts.map((_, i) =>
-      (weights[i] ?? []).reduce<number[]>((most, weight) => (weight !== null && compare(weight, most) > 0 ? [...weight] : most), zero),
+      (weights[i] ?? []).reduce<number[]>((most, weight) => (weight !== null && compareVectors(weight, most) > 0 ? [...weight] : most), zero),
     );
     this.right = counts.map(() => this.zero());
     this.unused = [...counts];
@@ -96,7 +96,7 @@ class Transport {
     const step = [...(this.left[reached[0] as number] as number[])];
     for (const i of reached) {
       const [left, weights] = [this.left[i] as number[], this.weights[i] as readonly (WeightVector | null)[]];
-      if (compare(left, step) < 0) step.splice(0, step.length, ...left);
+      if (compareVectors(left, step) < 0) step.splice(0, step.length, ...left);
       for (const j of open) {
         const weight = weights[j] ?? null;
         if (weight !== null) takeLessSlack(step, left, this.right[j] as number[], weight);
@@ -179,13 +179,4 @@ function takeLessSlack(step: number[], left: WeightVector, right: WeightVector, 
     for (let rest = c; rest < step.length; rest += 1) step[rest] = (left[rest] as number) + (right[rest] as number) - (weight[rest] as number);
     return;
   }
-}
-
-function compare(a: WeightVector, b: WeightVector): number {
-  for (let c = 0; c < a.length; c += 1) if (a[c] !== b[c]) return (a[c] ?? 0) - (b[c] ?? 0);
-  return 0;
-}
-
-function isZero(vector: WeightVector): boolean {
-  return vector.every((value) => value === 0);
 }

@@ -1,6 +1,6 @@
 import { AlternatingSearch } from './alternating-search';
 import { BitMatrix } from './bit-matrix';
-import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet } from './bit-set';
+import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet, setOf } from './bit-set';
 
 /** Whether two different vertices may be matched; symmetric. */
 export type Adjacent = (a: number, b: number) => boolean;
@@ -31,8 +31,7 @@ export function maximiseMatching(vertices: readonly number[], graph: Graph, mate
 export function whoMayStayOut(vertices: readonly number[], graph: BitMatrix, mate: Int32Array): BitSet | null {
   const [root, ...others] = maximiseMatching(vertices, graph, mate);
   if (root === undefined || others.length > 0) return null;
-  const alive = emptySet(mate.length);
-  for (const vertex of vertices) addBit(alive, vertex);
+  const alive = setOf(vertices, mate.length);
   return new AlternatingSearch(graph, alive).reachedFrom(mate, root);
 }
 
@@ -65,13 +64,11 @@ export function hasPerfectMatching(vertices: readonly number[], graph: Graph, si
 function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array, isOneEnough: boolean): boolean {
   const roots = vertices.filter((vertex) => mate[vertex] === UNMATCHED);
   if (roots.length === 0) return true;
-  const exposed = emptySet(mate.length);
-  for (const root of roots) addBit(exposed, root);
+  const exposed = setOf(roots, mate.length);
   if (graph instanceof BitMatrix) matchGreedilyInRows(roots, graph, mate, exposed);
   else matchGreedily(roots, graph, mate, exposed);
   if (!roots.some((root) => hasBit(exposed, root))) return true;
-  const alive = emptySet(mate.length);
-  for (const vertex of vertices) addBit(alive, vertex);
+  const alive = setOf(vertices, mate.length);
   const search = graph instanceof BitMatrix ? new AlternatingSearch(graph, alive) : searchByAsking(vertices, graph, mate.length, alive);
   let open = roots.filter((root) => hasBit(exposed, root)).length;
   let isPerfect = true;

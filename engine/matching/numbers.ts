@@ -14,3 +14,12 @@ export function identity(size: number): Int32Array {
   for (let at = 0; at < size; at += 1) numbers[at] = at;
   return numbers;
 }
+
+/** From the first number to the last; a list that ends first is as if zeros followed. Negative when `a` is smaller. */
+export function compareLists(a: readonly number[], b: readonly number[]): number {
+  for (let place = 0; place < Math.max(a.length, b.length); place += 1) {
+    const difference = (a[place] ?? 0) - (b[place] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}

@@ -1,6 +1,6 @@
 import { AlternatingSearch } from './alternating-search';
 import { BitMatrix } from './bit-matrix';
-import { addBit, bitsOf, emptySet, hasBit, haveCommonBit, removeBit, type BitSet } from './bit-set';
+import { addBit, bitsOf, emptySet, hasBit, haveCommonBit, removeBit, type BitSet, setOf } from './bit-set';
 import { UNMATCHED } from './maximum-matching';
 import { identity } from './numbers';
 
@@ -351,9 +351,3 @@ export function areLeftOnce(sets: SetsToLeave['sets'], mate: Int32Array): boolea
 
 /** A node of a level, and the vertex of it that meets somebody. */
 type Exit = readonly [node: number, vertex: number];
-
-function setOf(members: Iterable<number>, size: number): BitSet {
-  const set = emptySet(size);
-  for (const member of members) addBit(set, member);
-  return set;
-}

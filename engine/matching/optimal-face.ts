@@ -1,7 +1,7 @@
 import { AlternatingSearch } from './alternating-search';
 import { assignmentDuals, type AssignmentDuals } from './assignment-duals';
 import { BitMatrix } from './bit-matrix';
-import { addBit, bitsOf, emptySet, hasBit, removeBit, unite, type BitSet } from './bit-set';
+import { addBit, bitsOf, emptySet, hasBit, removeBit, unite, type BitSet, setOf } from './bit-set';
 import { UNMATCHED, completeMatching, maximiseMatching, noMatching } from './maximum-matching';
 import { MaximumWeightMatching } from './maximum-weight-matching';
 import { range } from './numbers';
@@ -59,8 +59,7 @@ export class OptimalFace {
     const outside = [...matching.keys()].filter(mayStayOut);
     if (size > vertices) outside.push(vertices);
     const edges = real.copy();
-    const stays = emptySet(size);
-    for (const vertex of outside) addBit(stays, vertex);
+    const stays = setOf(outside, size);
     for (const vertex of outside) {
       const row = vertex * edges.stride;
       stays.forEach((word, w) => (edges.words[row + w] = (edges.words[row + w] ?? 0) | word));
@@ -126,8 +125,7 @@ export class OptimalFace {
   /** Who may meet whom: pairs, and every way to stay out that leads to one of these. */
   fitting(others: readonly number[]): BitMatrix {
     const fits = this.edges.copy();
-    const stays = emptySet(this.size);
-    for (const vertex of others) addBit(stays, vertex);
+    const stays = setOf(others, this.size);
     const isOther = new Set(others);
     for (const vertex of this.members()) if (!isOther.has(vertex)) fits.narrowRow(vertex, unite(this.real.row(vertex), stays));
     return fits;
@@ -217,8 +215,7 @@ export class OptimalFace {
   /** The matchings without pairs inside either side, all of the first side paired across; null if none is left, which proves nothing with odd sets. */
   across(first: readonly number[], second: readonly number[]): OptimalFace | null {
     const [one, two] = [first, second].map((side) => {
-      const set = emptySet(this.size);
-      for (const vertex of side) addBit(set, vertex);
+      const set = setOf(side, this.size);
       return set;
     }) as [BitSet, BitSet];
     const edges = new BitMatrix(this.size);

@@ -1,6 +1,6 @@
 import { AlternatingSearch } from './alternating-search';
 import type { BitMatrix } from './bit-matrix';
-import { addBit, bitsOf, emptySet, removeBit, unite, type BitSet } from './bit-set';
+import { addBit, bitsOf, emptySet, removeBit, unite, type BitSet, setOf } from './bit-set';
 import { UNMATCHED, maximiseMatching, noMatching } from './maximum-matching';
 import { range } from './numbers';
 
@@ -101,10 +101,4 @@ export class PairsBeside {
     }
     return nodes.size - bitsOf(inner).length + others.length - rest.length - uncovered;
   }
-}
-
-function setOf(members: Iterable<number>, size: number): BitSet {
-  const set = emptySet(size);
-  for (const member of members) addBit(set, member);
-  return set;
 }

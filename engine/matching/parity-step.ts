@@ -3,7 +3,7 @@ import type { BitMatrix } from './bit-matrix';
 import { addBit, bitsOf, emptySet, hasBit, type BitSet } from './bit-set';
 import { UNMATCHED } from './maximum-matching';
 import { OptimalFace } from './optimal-face';
-import type { WeightVector } from './weights';
+import { compareVectors, isZero, type WeightVector } from './weights';
 
 /** Dual variables of kinds, and a largest matching of the edges that have no slack under them. */
 export interface KindDuals {
@@ -30,7 +30,7 @@ export function afterParityStep(given: KindDuals, root: number): OptimalFace | n
   const { kindOf, tight, duals } = given;
   const { search, mate, outer, inner, free } = treeOf(given, root);
   const worthOf = (vertex: number): WeightVector => duals[kindOf[vertex] as number] as WeightVector;
-  const cheapest = bitsOf(outer).reduce((least, vertex) => (compare(worthOf(vertex), worthOf(least)) < 0 ? vertex : least), root);
+  const cheapest = bitsOf(outer).reduce((least, vertex) => (compareVectors(worthOf(vertex), worthOf(least)) < 0 ? vertex : least), root);
   const step = worthOf(cheapest);
   const blossoms = isZero(step) ? [] : search.blossomsFound();
   const edges = isZero(step) ? tight : tightAfter(given, step, { outer, inner, free, blossoms });
@@ -38,7 +38,7 @@ export function afterParityStep(given: KindDuals, root: number): OptimalFace | n
   search.expose(mate, cheapest);
   // An inner vertex is worth more by the step: nothing, where that is none.
   const mayStayOut = (vertex: number): boolean =>
-    hasBit(outer, vertex) ? compare(worthOf(vertex), step) === 0 : isZero(worthOf(vertex)) && (isZero(step) || hasBit(free, vertex));
+    hasBit(outer, vertex) ? compareVectors(worthOf(vertex), step) === 0 : isZero(worthOf(vertex)) && (isZero(step) || hasBit(free, vertex));
   return OptimalFace.ofTightEdges(edges, mate.subarray(0, kindOf.length), mayStayOut, blossoms.map(bitsOf));
 }
 
@@ -103,7 +103,7 @@ function slackNear({ kindOf, tight, duals, slack }: KindDuals, amount: WeightVec
   duals.forEach((_, kind) => {
     const sides = duals.map((__, other) => {
       const own = slack(kind, other);
-      return own === null ? 1 : compare(own, amount);
+      return own === null ? 1 : compareVectors(own, amount);
     });
     kindOf.forEach((other, vertex) => {
       const side = sides[other] as number;
@@ -112,10 +112,3 @@ function slackNear({ kindOf, tight, duals, slack }: KindDuals, amount: WeightVec
   });
   return { less, equal };
 }
-
-function compare(one: WeightVector, other: WeightVector): number {
-  for (let c = 0; c < one.length; c += 1) if (one[c] !== other[c]) return (one[c] as number) - (other[c] as number);
-  return 0;
-}
-
-const isZero = (vector: WeightVector): boolean => vector.every((value) => value === 0);

@@ -1,6 +1,15 @@
 /** Vectors of integers compared from the first component and added component by component: no component carries into another. */
 export type WeightVector = readonly number[];
 
+export function compareVectors(a: WeightVector, b: WeightVector): number {
+  for (let c = 0; c < a.length; c += 1) if (a[c] !== b[c]) return (a[c] ?? 0) - (b[c] ?? 0);
+  return 0;
+}
+
+export function isZero(vector: WeightVector): boolean {
+  return vector.every((value) => value === 0);
+}
+
 /** Values that are counted in one component: at most `most` per matching, so that the next one cannot be overrun. */
 export interface Digit {
   readonly most: number;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { compareCosts } from '../bracket/criterion';
+import {} from '../bracket/criterion';
+import { compareLists } from '../matching/numbers';
 import type { Tournament } from '../model/tournament';
 import type { Decision } from '../systems/explanation';
 import type { PairingSystem } from '../systems/system';
@@ -73,5 +74,5 @@ function noTwoDoBetter({ system, absolute }: Oracle, tournament: Tournament, one
 }
 
 function isLoss(decision: Decision): boolean {
-  return decision.kind !== 'criterion' || compareCosts(decision.ours, decision.theirs) < 0;
+  return decision.kind !== 'criterion' || compareLists(decision.ours, decision.theirs) < 0;
 }

@@ -1,6 +1,6 @@
 import { separateBarred } from '../../bracket/legal-pairs';
 import { BitMatrix } from '../../matching/bit-matrix';
-import { addBit, emptySet, hasBit, type BitSet } from '../../matching/bit-set';
+import { hasBit, type BitSet, setWhere } from '../../matching/bit-set';
 import type { Colour } from '../../model/colour';
 import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
@@ -43,11 +43,7 @@ export function legalPairs(players: Players, tournament: Tournament): BitMatrix 
 
 /** 2.3 and 2.4 */
 function whoMayHave(players: Players, colour: Colour): BitSet {
-  const set = emptySet(players.length);
-  players.forEach(({ state }, place) => {
-    if (mayHaveColour(state, colour)) addBit(set, place);
-  });
-  return set;
+  return setWhere(players, ({ state }) => mayHaveColour(state, colour));
 }
 
 /** 2.5: absolute for transfers by 7.1 and 7.2; a downfloater's opponent is never barred (R25). */

@@ -1,6 +1,6 @@
 import { firstPerfectMatching } from '../../matching/bipartite-matching';
 import { BitMatrix } from '../../matching/bit-matrix';
-import { addBit, emptySet } from '../../matching/bit-set';
+import { setOf } from '../../matching/bit-set';
 import { fewestMarkedEdges, firstEndsOfMarkedEdges, type MarkedGraph } from '../../matching/marked-edges';
 import { hasPerfectMatching } from '../../matching/maximum-matching';
 import { firstToMove, Side } from '../../matching/two-sides';
@@ -65,8 +65,7 @@ function fewestInside(players: Players, members: readonly Place[], part: Readonl
 }
 
 function outsideOf(members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): BitMatrix {
-  const inPart = emptySet(legal.size);
-  for (const place of part) addBit(inPart, place);
+  const inPart = setOf(part, legal.size);
   const outside = new BitMatrix(legal.size);
   for (const place of members) {
     const row = legal.row(place);

@@ -1,10 +1,11 @@
 import { hasBit, haveCommonBit } from '../../matching/bit-set';
 import { completeMatching, pairsInside, separate, UNMATCHED, whoMayStayOut } from '../../matching/maximum-matching';
+import { compareLists } from '../../matching/numbers';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Field, Remaining } from './1-definitions';
 import { fewestEqualPreferences } from './2-subgroups';
 import { bestFromPool, bestUpfloatersByWeight } from './2-upfloaters-by-weight';
-import { compareValues, qualityCriteria } from './3-criteria';
+import { qualityCriteria } from './3-criteria';
 import { levels } from './4-sorting';
 
 /** 2.2.1, 2.2.2: the fewest upfloaters, then the best by [C6] to [C10], then by 4.2; exact short ways come before the general one. */
@@ -58,5 +59,5 @@ function sortedCandidates({ players, isLastRound }: Field, residents: readonly P
     const surplus = surplusOfWhite + (player.preference.colour === 'white' ? 1 : -1);
     return { place, bound: [Math.abs(surplus) / 2, ...criteria.map(({ ofUpfloater }) => ofUpfloater?.(player, player.score) ?? 0)] };
   });
-  return candidates.sort((a, b) => compareValues(a.bound, b.bound) || a.place - b.place);
+  return candidates.sort((a, b) => compareLists(a.bound, b.bound) || a.place - b.place);
 }

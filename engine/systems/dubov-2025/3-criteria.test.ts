@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { compareLists } from '../../matching/numbers';
 import { STANDARD_SCORING } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
 import { crosstable } from '../../testing/crosstable';
 import { entrantsOf, type Entrant } from './1-definitions';
-import { compareValues, legalPairs, mayHavePab, qualityCriteria, type BracketCandidate } from './3-criteria';
+import { legalPairs, mayHavePab, qualityCriteria, type BracketCandidate } from './3-criteria';
 
 function players(tournament: Tournament): Entrant[] {
   return entrantsOf(tournament, 9);
@@ -69,8 +70,8 @@ describe('3.3 quality criteria', () => {
   it('R12: [C6] looks at the lowest upfloater first: {2.5, 2.5} precedes {3, 1.5}', () => {
     const value = (scores: readonly number[]) =>
       valueOf('C6', { residents: [{ ...one, score: 8 }], upfloaters: scores.map((score) => ({ ...two, score })), pairs: [] });
-    expect(compareValues(value([5, 5]), value([6, 3]))).toBeLessThan(0);
-    expect(compareValues(value([6, 5]), value([5, 5]))).toBeLessThan(0);
+    expect(compareLists(value([5, 5]), value([6, 3]))).toBeLessThan(0);
+    expect(compareLists(value([6, 5]), value([5, 5]))).toBeLessThan(0);
   });
 
   it('R13: [C7] counts one player for a pair of equal preferences, mild ones like absolute ones', () => {

@@ -98,11 +98,3 @@ export function criteriaAgainst(a: Entrant, b: Entrant, isLastRound: boolean): Q
   const alone: BracketCandidate = { residents: [higher], upfloaters, pairs: [[a, b]] };
   return qualityCriteria(isLastRound).filter((row) => row.article !== 'C5' && row.value(alone).some((value) => value > 0));
 }
-
-export function compareValues(a: readonly number[], b: readonly number[]): number {
-  for (let i = 0; i < a.length; i += 1) {
-    const difference = (a[i] ?? 0) - (b[i] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
-}

@@ -3,6 +3,7 @@ import { meetingsOf, type Judge } from '../../explain/judge';
 import { ByPairingAgain, pabInOrder, withForcedPair } from '../../explain/paired-again';
 import { FirstAssignment } from '../../matching/first-assignment';
 import { UNMATCHED } from '../../matching/maximum-matching';
+import { compareLists } from '../../matching/numbers';
 import { ok, type Result } from '../../model/outcome';
 import { remembered } from '../../model/remembered';
 import type { Tournament } from '../../model/tournament';
@@ -18,7 +19,7 @@ import { byeCandidates, byeDecision, byeFact } from './2-bye';
 import { fieldOf, pairBracket, pairField, pairWith, remaining, type PairedBracket, type PairedRound } from './2-procedure';
 import { initialSubgroups } from './2-subgroups';
 import { chooseUpfloaters } from './2-upfloaters';
-import { compareValues, qualityCriteria, type BracketCandidate, criteriaAgainst, mayHavePab, shareAbsolutePreference } from './3-criteria';
+import { qualityCriteria, type BracketCandidate, criteriaAgainst, mayHavePab, shareAbsolutePreference } from './3-criteria';
 import { byInitialRanking, byScore } from './4-sorting';
 import { allocateColours, colourStanding } from './5-colour';
 
@@ -35,7 +36,7 @@ function decideBetween(field: Field, ours: PairedBracket, theirs: PairedBracket)
   const [mine, other] = [candidateOf(field, ours), candidateOf(field, theirs)];
   for (const { article, aim, value } of qualityCriteria(field.isLastRound)) {
     const [own, its] = [value(mine), value(other)];
-    if (compareValues(own, its) !== 0) return { kind: 'criterion', article, aim, ours: own, theirs: its };
+    if (compareLists(own, its) !== 0) return { kind: 'criterion', article, aim, ours: own, theirs: its };
   }
   if (differ(ours.upfloaters, theirs.upfloaters)) return { kind: 'order', article: '4.2' };
   const shifts = (bracket: PairedBracket) => [...bracket.shiftedUnavoidably, -1, ...bracket.shiftedToEqualise];

@@ -1,6 +1,6 @@
 import { narrowTo, type Limits } from '../../bracket/limits';
 import type { BitMatrix } from '../../matching/bit-matrix';
-import { addBit, bitsOf, emptySet, unite, type BitSet } from '../../matching/bit-set';
+import { bitsOf, unite, type BitSet, setWhere } from '../../matching/bit-set';
 import type { RankedChoice } from '../../matching/ranked-choice';
 import { firstMatching, isMatchable, leastTotal, rankedChoice, type RankedGraph } from '../../matching/ranked-matching';
 import type { RankedMatching } from '../../matching/sequence';
@@ -130,13 +130,7 @@ function edgesOf({ legal }: Round, vertices: readonly Vertex[], mustPairAll: boo
   const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));
   const edges = legal.between(ranks, ranks, vertices.length);
   const mustMeet = (vertex: Vertex): boolean => mustPairAll && vertex.kind === 'player' && vertex.isMovedDown;
-  const setOf = (holds: (vertex: Vertex) => boolean): BitSet => {
-    const set = emptySet(vertices.length);
-    vertices.forEach((vertex, index) => {
-      if (holds(vertex)) addBit(set, index);
-    });
-    return set;
-  };
+  const setOf = (holds: (vertex: Vertex) => boolean): BitSet => setWhere(vertices, holds);
   const [moved, others, below] = [setOf(mustMeet), setOf((vertex) => vertex.kind === 'player' && !mustMeet(vertex)), setOf(({ kind }) => kind === 'below')];
   if (mustPairAll || below.some((word) => word !== 0)) {
     const [all, mayLeave] = [unite(unite(moved, others), below), unite(others, below)];

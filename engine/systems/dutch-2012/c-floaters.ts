@@ -1,4 +1,5 @@
 import { limitedTo } from '../../bracket/limits';
+import { compareLists } from '../../matching/numbers';
 import type { HalfPoints } from '../../model/points';
 import { without } from '../../score-bracket/score-bracket';
 import type { Entrant } from './a-definitions';
@@ -106,9 +107,4 @@ function divided({ floating, staying }: Class, { players, count }: Wanted, unpai
 export function isBefore(a: Candidate, b: Candidate): boolean {
   const byCosts = compareLists(a.costs, b.costs);
   return byCosts < 0 || (byCosts === 0 && compareLists(a.key, b.key) < 0);
-}
-
-function compareLists(a: readonly number[], b: readonly number[]): number {
-  const place = a.findIndex((value, index) => value !== b[index]);
-  return place === -1 ? 0 : (a[place] ?? 0) - (b[place] ?? 0);
 }

@@ -1,4 +1,5 @@
 import { NO_LIMITS, limitedTo } from '../../bracket/limits';
+import { compareLists } from '../../matching/numbers';
 import { byPlace, sizeOf, withFloaters, without } from '../../score-bracket/score-bracket';
 import { higherHalf, type Entrant, type Round } from './a-definitions';
 import { partsOf, type Bracket, type Candidate, type Search, type Target } from './c-bracket';
@@ -59,9 +60,8 @@ export function firstMeeting(search: SearchBracket, demand: Demand, least: numbe
   }
 }
 
-function isEarlier({ key }: Candidate, { key: other }: Candidate): boolean {
-  const place = key.findIndex((value, index) => value !== other[index]);
-  return place !== -1 && (key[place] ?? 0) < (other[place] ?? 0);
+function isEarlier(a: Candidate, b: Candidate): boolean {
+  return compareLists(a.key, b.key) < 0;
 }
 
 export function meets(round: Round, { stay, target }: Demand, floaters: readonly Entrant[]): boolean {

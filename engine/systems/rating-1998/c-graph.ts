@@ -1,6 +1,6 @@
 import { mayStay, narrowTo, type Limits } from '../../bracket/limits';
 import type { BitMatrix } from '../../matching/bit-matrix';
-import { addBit, bitsOf, emptySet, hasBit, unite, type BitSet } from '../../matching/bit-set';
+import { bitsOf, hasBit, unite, type BitSet, setWhere } from '../../matching/bit-set';
 import type { RankedGraph } from '../../matching/ranked-matching';
 import type { Entrant, Round } from './a-definitions';
 import { mayDownfloat, type Dropped } from './b-criteria';
@@ -58,13 +58,7 @@ function edgesOf(part: Part, rules: EdgeRules, vertices: readonly Vertex[]): Bit
   const { round, s1, rest, below, limits } = part;
   const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));
   const edges = round.legal.between(ranks, ranks, vertices.length);
-  const setOf = (holds: (vertex: Vertex) => boolean): BitSet => {
-    const set = emptySet(vertices.length);
-    vertices.forEach((vertex, index) => {
-      if (holds(vertex)) addBit(set, index);
-    });
-    return set;
-  };
+  const setOf = (holds: (vertex: Vertex) => boolean): BitSet => setWhere(vertices, holds);
   const [moved, own, under] = [setOf(({ kind }) => kind === 's1'), setOf(({ kind }) => kind === 'rest'), setOf(isBelow)];
   const downwards = setOf((vertex) => vertex.kind === 'rest' && mayDownfloat(vertex.player, rules.dropped));
   const opposed = setOf((vertex) => below !== null && vertex.kind !== 's1' && vertex.kind !== 'place' && isInS1Below(below, vertex));
