@@ -131,24 +131,26 @@ function readBody(kind: BreachBody['kind'], text: string): BreachBody | null {
     case 'adjournment':
     case 'correction':
       return readStood(kind, text);
-    case 'rating': {
-      const counts = every(text, readCell);
-      return counts === null ? null : { kind, counts };
-    }
+    case 'rating':
+      return made(every(text, readCell), (counts) => ({ kind, counts }));
     case 'regeneration':
-    case 'exchange': {
-      const numbers = every(text, readNumbers);
-      return numbers === null ? null : { kind, numbers };
-    }
+    case 'exchange':
+      return made(every(text, readNumbers), (numbers) => ({ kind, numbers }));
     case 'configuration':
       return readConfiguration(text);
-    case 'fpb': {
-      const players = every(text, (part) => (/^\d{1,4}$/.test(part) ? Number(part) : null));
-      return players === null ? null : { kind, players };
-    }
+    case 'fpb':
+      return made(every(text, readNumber), (players) => ({ kind, players }));
     case 'mode':
       return text === LEFT ? { kind } : null;
   }
+}
+
+function made<Read, Made>(read: Read | null, make: (read: Read) => Made): Made | null {
+  return read === null ? null : make(read);
+}
+
+function readNumber(part: string): Tpn | null {
+  return /^\d{1,4}$/.test(part) ? Number(part) : null;
 }
 
 function every<Read>(text: string, read: (part: string) => Read | null): readonly Read[] | null {

@@ -1,6 +1,6 @@
 import type { Colour } from '../model/colour';
 import { RESULT_CODES, type ResultCode } from '../model/result';
-import type { Title } from '../model/tournament';
+import { TITLES, type Title } from '../model/tournament';
 import { CELL, PLAYER, fieldOf, isBlank, repetition, repetitions, type Row } from './columns';
 import type { TrfCell, TrfPlayer } from './document';
 import { integerIn, pointsIn, requiredIntegerIn } from './fields';
@@ -8,15 +8,8 @@ import { MOST_PLAYERS } from './limits';
 import type { ProblemList } from './problem';
 
 /** The titles of the specification, and the letters of older files. */
-const TITLES: Readonly<Record<string, Title>> = {
-  GM: 'GM',
-  IM: 'IM',
-  WGM: 'WGM',
-  FM: 'FM',
-  WIM: 'WIM',
-  CM: 'CM',
-  WFM: 'WFM',
-  WCM: 'WCM',
+const TITLE_OF_LETTERS: Readonly<Record<string, Title>> = {
+  ...Object.fromEntries(TITLES.map((title) => [title, title])),
   G: 'GM',
   M: 'IM',
   WG: 'WGM',
@@ -70,7 +63,7 @@ function parseSex(line: Row, problems: ProblemList): TrfPlayer['sex'] {
 function parseTitle(line: Row, problems: ProblemList): Title | null {
   const text = fieldOf(line, PLAYER.title).trim();
   if (text === '' || text === '-') return null;
-  const title = TITLES[text.toUpperCase()];
+  const title = TITLE_OF_LETTERS[text.toUpperCase()];
   if (title === undefined) problems.warning('unknown-title', line.number, PLAYER.title.from, { found: text });
   else if (title !== text) problems.warning('title-mapped', line.number, PLAYER.title.from, { found: text, title });
   return title ?? null;

@@ -8,8 +8,7 @@ import { bringOneUp, bringOpponentsUp } from './7-transfers';
 import { pairFloaters } from './8-floaters';
 import { groupsOf, noted, type Columns, type Couple, type Field, type GroupState, type Transition } from './state';
 
-const ARTICLES = ['8', '7.1', '7.2', '6.4', '7.3', '6.3', '9'] as const;
-export type Article = (typeof ARTICLES)[number];
+type Article = '8' | '7.1' | '7.2' | '6.4' | '7.3' | '6.3' | '9';
 
 /** The order of work in a score group (R23), transfers as Art. 7 lists them: each article takes the group as it is and names the one read next. */
 const PROCEDURE: Record<Article, (state: GroupState) => Transition<Article>> = {

@@ -20,7 +20,7 @@ export function pairBrackets(field: DutchField, find: FindCandidate): PairedBrac
   for (let index = 0; index < groups.length; index += 1) {
     const bracket: Bracket = { movedDown, residents: groups[index] ?? [], below: groups[index + 1] ?? [] };
     const rest = groups.slice(index + 1).flat();
-    if (rest.length === 0) return finish(paired, pairLast(field, bracket, find));
+    if (rest.length === 0) return withLast(paired, field, bracket, find);
     const usual = pairBracket({ field, bracket, route: 'usual', nextIsLast: index + 2 === groups.length }, find);
     if (usual === null) return null;
     if (!completion.canComplete([...usual.candidate.downfloaters, ...rest])) return pairCollapsed(field, paired, bracket, rest, find);
@@ -35,15 +35,12 @@ function pairCollapsed(field: DutchField, paired: PairedBracket[], bracket: Brac
   const penultimate = pairBracket({ field, bracket: { ...bracket, below: rest }, route: 'penultimate', nextIsLast: true }, find);
   if (penultimate === null) return null;
   const last: Bracket = { movedDown: penultimate.candidate.downfloaters, residents: rest, below: [] };
-  return finish([...paired, penultimate], pairLast(field, last, find));
+  return withLast([...paired, penultimate], field, last, find);
 }
 
 /** The last bracket always completes the round: no two moved-down players may meet, by C.5 above, and the PPB had a completion in view. */
-function pairLast(field: DutchField, bracket: Bracket, find: FindCandidate): PairedBracket | null {
-  return pairBracket({ field, bracket, route: 'last', nextIsLast: false }, find);
-}
-
-function finish(paired: readonly PairedBracket[], last: PairedBracket | null): PairedBracket[] | null {
+function withLast(paired: readonly PairedBracket[], field: DutchField, bracket: Bracket, find: FindCandidate): PairedBracket[] | null {
+  const last = pairBracket({ field, bracket, route: 'last', nextIsLast: false }, find);
   return last === null ? null : [...paired, last];
 }
 

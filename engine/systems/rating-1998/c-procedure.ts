@@ -29,8 +29,7 @@ import { canMakePairs, lowered, loweredAlone } from './c-capacity';
 import { MAX_TRANSPOSITIONS } from './c-moved-part';
 
 /** The places of the text between which the pairing moves; C.4 stands for the search C.4 to C.11. */
-const ARTICLES = ['C.1', 'C.2', 'C.3', 'C.4', 'C.6', 'C.12', 'C.13', 'C.14'] as const;
-type Article = (typeof ARTICLES)[number];
+type Article = 'C.1' | 'C.2' | 'C.3' | 'C.4' | 'C.6' | 'C.12' | 'C.13' | 'C.14';
 
 type Progress = Standing<Entrant, Target, PairedBracket>;
 
