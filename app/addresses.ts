@@ -10,7 +10,6 @@ export interface SectionAt {
 
 type Part = string | number;
 
-/** Whether a text is an address of this site: a path, and not that of another host. */
 export const isRoute = (text: string): text is Route => /^\/(?!\/)/.test(text);
 
 /** The one place where a string becomes a `Route`. */
@@ -31,10 +30,8 @@ export function withQuery(address: Route, query: Query): Route {
   return text === '' ? address : asRoute(`${address}?${text}`);
 }
 
-/** A place on the page of `address`. */
 export const atMark = (address: Route, mark: string): Route => asRoute(`${address}#${mark}`);
 
-/** What an article is found by on the page of its text. */
 export const articleMark = (article: string) => `a-${article}`;
 
 /** Every address that the pages lead to. `addresses.test.ts` holds each against the routes that there are. */

@@ -6,16 +6,8 @@ import { PageHead } from '@/app/_ui/page-parts';
 import { fill } from '@/lib/platform/words/fill';
 import WORDS from '@/messages/en.failed.json' with { type: 'json' };
 
-interface ErrorPageProps {
-  readonly error: Error & { readonly digest?: string };
-  readonly reset: () => void;
-}
-
-/**
- * A bug, or a database that does not answer: the server's log has the rest under the number shown. Whatever has failed, this comes with the
- * scripts of every page: its words are a file of their own.
- */
-export default function ErrorPage({ error, reset }: ErrorPageProps) {
+/** A bug, or a database that does not answer; the log has the rest under the number. Loaded by every page, so its words are a file of their own. */
+export default function ErrorPage({ error, reset }: { readonly error: Error & { readonly digest?: string }; readonly reset: () => void }) {
   return (
     <PageFrame skip={WORDS.skip} brand={WORDS.product} foot={<p>{WORDS.about}</p>}>
       <PageHead title={WORDS.title} sub={WORDS.why} />

@@ -8,10 +8,8 @@ import { publicPages } from '@/lib/views/publishing/public-pages';
 import { EventPages, EventSearch } from '../_ui/event-search';
 import { PageShell } from '../_ui/page-shell';
 
-/** So many events are seen at a glance. */
 const FEW = 5;
 
-/** Published events, the latest first. */
 export default async function FrontPage({ searchParams }: PageProps<'/'>) {
   const [{ events }, asked] = await Promise.all([publicPages().events(), searchParams]);
   const query = readEventQuery({ q: single(asked.q), from: single(asked.from), until: single(asked.until), page: single(asked.page) });

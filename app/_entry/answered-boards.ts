@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 
-/** A board as an open page knows it. */
 interface KnownBoard {
   readonly pairingId: string;
   readonly board: number;
@@ -29,10 +28,7 @@ export interface AnsweredBoards<Board extends KnownBoard> {
   readonly lost: readonly LostStep[];
 }
 
-/**
- * The boards after an answer. One that was asked before a step was acknowledged must not take it off the screen again; one that was
- * asked later and has fewer steps comes from a server that was restored to an earlier state: what it lost is listed.
- */
+/** The boards after an answer. An answer older than an acknowledged step does not undo it; a later one with fewer steps is from a restored server: `lost`. */
 export function answeredBoards<Board extends KnownBoard>(
   known: Omit<AnsweredBoards<Board>, 'askedAt'>,
   answer: Pick<AnsweredBoards<Board>, 'boards' | 'epoch' | 'askedAt'>,

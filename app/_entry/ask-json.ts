@@ -13,18 +13,13 @@ const NOT_FOUND = 404;
 const TOO_MANY = 429;
 const SERVER_ERROR = 500;
 
-/** How long an answer is waited for. */
 const ANSWER_MS = 10_000;
 
-/** Sends JSON to one of the site's own routes, and reads the answer by its schema. */
 export async function postJson<Value>(address: string, body: unknown, schema: z.ZodType<Value>): Promise<Answer<Value>> {
   return readAnswer(await ask(address, body), schema);
 }
 
-/**
- * What a page asks again and again, by POST when there is a body; null where it is there no more. Throws `NoAnswer` for what is no
- * answer: the page keeps what it has.
- */
+/** What a page asks repeatedly, by POST when there is a body; null where it no longer exists. Throws `NoAnswer`: the page keeps what it has. */
 export async function askAgain<Value>(address: string, schema: z.ZodType<Value>, body?: unknown): Promise<Value | null> {
   const said = await ask(address, body);
   if (said?.status === NOT_FOUND) return null;
@@ -60,7 +55,6 @@ async function ask(address: string, body: unknown): Promise<ListedAnswer | null>
 
 const isInTrouble = (status: number) => status === TOO_MANY || status >= SERVER_ERROR;
 
-/** What the server said to one request. */
 function readAnswer<Value>(said: ListedAnswer | null, schema: z.ZodType<Value>): Answer<Value> {
   if (said === null) return { kind: 'unreachable' };
   const { status, body } = said;
@@ -77,10 +71,7 @@ function readAnswer<Value>(said: ListedAnswer | null, schema: z.ZodType<Value>):
 const ListedAnswerSchema = z.object({ status: z.number(), body: z.unknown() });
 type ListedAnswer = z.output<typeof ListedAnswerSchema>;
 
-/**
- * Sends several at once and reads the answer of each, in their order; one alone is sent as itself. Null when the server
- * takes no list: a page may be newer than the server that answers it.
- */
+/** Sends several at once, one alone as itself, and reads their answers in order. Null when the server takes no list: it may be older than the page. */
 export async function postSeveral<Value>(address: string, bodies: readonly unknown[], schema: z.ZodType<Value>): Promise<readonly Answer<Value>[] | null> {
   if (bodies.length === 1) return [await postJson(address, bodies[0], schema)];
   const answer = await postJson(address, bodies, z.array(ListedAnswerSchema).length(bodies.length));

@@ -5,7 +5,6 @@ import { isWaiting, type NewRow, type QueueRow, readRow } from './queue-row';
 interface Lease {
   readonly queue: string;
   readonly tab: string;
-  /** Of the oldest. */
   readonly key: string;
   /** Of all; missing where a page from before an update sends. */
   readonly keys?: readonly string[];
@@ -18,12 +17,10 @@ interface Tables extends DBSchema {
   leases: { key: string; value: Lease };
 }
 
-/** What came of entries, by their keys. */
 type Outcomes = ReadonlyMap<string, 'stored' | 'unsent' | NonNullable<QueueRow['refusal']>>;
 
 /** What a device keeps of entries until the server has answered. Every method is one transaction, whichever tab calls it. */
 export interface EntryStore {
-  /** In the order they were made. */
   list(queue: string): Promise<readonly QueueRow[]>;
   /** An unsent entry of the same tab for the same board is replaced: only the last word is sent. Others' are left alone. */
   add(queue: string, row: NewRow): Promise<void>;

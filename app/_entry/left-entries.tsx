@@ -7,7 +7,6 @@ import { useResultQueue } from './use-result-queue';
 import { NotKept, Waiting } from './waiting';
 
 interface LeftEntriesProps {
-  /** The section, or the helper's code. */
   readonly queue: string;
   readonly door?: Door;
   readonly at?: SectionAt;

@@ -42,7 +42,6 @@ export interface OpenQueue {
 
 const RETRY_MS = 2000;
 
-/** Which queue, on which page of the device. */
 interface Place {
   readonly client: QueryClient;
   readonly queue: string;
@@ -50,11 +49,7 @@ interface Place {
   readonly store: Promise<KeptStore>;
 }
 
-/**
- * The entries of a section or a helper on this device, shared by its tabs. They leave it one after the other, in the order
- * they were made, those that wait together in one request, and stay on it until the server has answered; one tab sends at a time.
- * Each carries a key, so that one sent twice is stored once.
- */
+/** The entries of a section or helper on this device. One tab sends at a time, in order, several in a request; each has a key, so that one sent twice is stored once. */
 export function openResultQueue(client: QueryClient, queue: string, door: Door, listener: Listener, retryMs = RETRY_MS): OpenQueue {
   const place: Place = { client, queue, tab: uuid(), store: openEntryStore().then(keptOrMemory) };
   const rows = observeRows(place);
@@ -84,7 +79,6 @@ export function openResultQueue(client: QueryClient, queue: string, door: Door, 
   return { ...writing.acts, settled: () => untilSettled(client, view), leave: sending.leave, close: () => stops.forEach((stop) => stop()) };
 }
 
-/** What the device has. */
 function observeRows({ client, queue, store }: Place) {
   return new QueryObserver(client, {
     queryKey: ['entries', queue],

@@ -20,11 +20,9 @@ export type QueuedEntry = z.output<typeof QueuedEntrySchema>;
 
 const QueueRowSchema = z.object({
   idempotencyKey: z.string(),
-  /** The section, or the helper's code, that the entry belongs to. */
   queue: z.string(),
   /** Rises from row to row of a queue, whichever tab writes. */
   order: z.number(),
-  /** The page that made the entry. */
   tab: z.string(),
   board: z.number(),
   /** Null for a card about something else than an entry. */
@@ -51,10 +49,7 @@ const OtherEntrySchema = z.object({ board: z.number(), result: z.enum(GAME_RESUL
 /** Of an entry that another version of the page left: no server has refused it, and the page has the sentence. */
 export const KEYED_BEFORE = 'keyed-before';
 
-/**
- * A row as it was read from the device. What another version of the page wrote becomes a card: it is shown, never lost, and
- * not sent, as it does not say all that an entry says.
- */
+/** A row as read from the device. What another version of the page wrote becomes a card: shown, never lost, and not sent, as it lacks facts. */
 export function readRow(row: unknown, key: string, queue: string): QueueRow {
   const read = QueueRowSchema.safeParse(row);
   if (read.success) return read.data;
@@ -67,7 +62,6 @@ export interface QueueView {
   /** Waiting for an answer, in the order they were made, those of other tabs included. */
   readonly entries: readonly QueuedEntry[];
   readonly refused: readonly RefusedEntry[];
-  /** The last attempt did not reach the server. */
   readonly isOffline: boolean;
   /** The server no longer knows who this is: entries wait until somebody has signed in again. */
   readonly isSignedOut: boolean;
@@ -75,7 +69,6 @@ export interface QueueView {
   readonly isKept: boolean | null;
 }
 
-/** What the device has, as it was last read. */
 export interface KeptRows {
   readonly rows: readonly QueueRow[];
   readonly isKept: boolean | null;
@@ -87,11 +80,9 @@ export const EMPTY_VIEW: QueueView = { entries: [], refused: [], isOffline: fals
 /** What is not on the device yet: shown at once. */
 export interface Unwritten {
   readonly added: readonly NewRow[];
-  /** Cards that have been seen, by their keys. */
   readonly dismissed: readonly string[];
 }
 
-/** The rows of the device, and what is about to be written to it. */
 export function rowsInView({ rows, isKept }: KeptRows, { added, dismissed }: Unwritten): Pick<QueueView, 'entries' | 'refused' | 'isKept'> {
   const fresh = added.filter((row) => !rows.some(({ idempotencyKey }) => idempotencyKey === row.idempotencyKey));
   const all = [...rows, ...fresh].filter((row, place, list) => !list.slice(Math.max(place + 1, rows.length)).some((later) => isLastWord(later, row)));
@@ -108,7 +99,6 @@ export function rowsInView({ rows, isKept }: KeptRows, { added, dismissed }: Unw
 /** An entry that is about to be written takes the place of what waits for the same board. */
 const isLastWord = (later: NewRow, row: NewRow) => isWaiting(later) && isWaiting(row) && later.entry?.pairingId === row.entry?.pairingId;
 
-/** What tabs tell each other. */
 const NewsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('changed') }),
   z.object({ kind: z.literal('stored'), key: z.string(), value: EnteredResultSchema }),

@@ -24,7 +24,6 @@ export class NotSent extends Error {
 type StoredAnswer = Answer<z.output<typeof EnteredResultSchema>>;
 type Outcome = 'stored' | 'unsent' | ToldRefusal;
 
-/** What the device keeps of an entry after its answer. */
 function outcomeOf(answer: StoredAnswer | undefined): Outcome {
   if (answer?.kind === 'stored') return 'stored';
   return answer?.kind === 'refused' ? answer.refusal : 'unsent';
@@ -42,7 +41,6 @@ export interface Sender {
   readonly told: (news: News) => void;
   /** Entries in one request; 1 once a server has taken no list. */
   most: number;
-  /** The keys of the entries that are on their way from here. */
   onItsWay: readonly string[];
 }
 

@@ -18,11 +18,8 @@ interface Answers {
 }
 
 export interface ResultQueue extends QueueView {
-  /** Gives the entry's key. */
   readonly add: (entry: Omit<QueuedEntry, 'idempotencyKey'>) => string;
-  /** Puts up a card about something that was refused. */
   readonly show: (board: number, refusal: ToldRefusal) => void;
-  /** Takes unsent entries of a board back; false when they are on their way already. */
   readonly takeBack: OpenQueue['takeBack'];
   readonly dismiss: (idempotencyKey: string) => void;
 }

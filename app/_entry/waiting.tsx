@@ -6,7 +6,6 @@ import { clockWithSeconds } from '@/lib/domain/events/times';
 
 interface WaitingProps {
   readonly count: number;
-  /** False on a device that keeps nothing. */
   readonly isKept: boolean | null;
   readonly isOffline: boolean;
   readonly isSignedOut?: boolean;

@@ -16,7 +16,6 @@ export function numberFrom(text: string): number {
   return Number(text);
 }
 
-/** The first value of a query parameter, or null. */
 export function single(value: string | string[] | undefined): string | null {
   const first = Array.isArray(value) ? value[0] : value;
   return first === undefined || first.trim() === '' ? null : first.trim();

@@ -22,7 +22,6 @@ export function CrosstableLegend({ section }: { readonly section: PublicSection 
   );
 }
 
-/** Every game by pairing number, with places and points of the last standings. */
 export function Crosstable({ section }: { readonly section: PublicSection }) {
   const standings = section.standings.at(-1);
   const standing = new Map(standings?.rows.map((row) => [row.player, row]));
@@ -75,10 +74,7 @@ function StandingCells({ row }: { readonly row: PublicStandings['rows'][number] 
   );
 }
 
-/**
- * One cell of a crosstable: `7w` and `1`, or `W` where the game is not rated; a bye is its letter and what it scored, a round before a
- * late entry what it got for it.
- */
+/** One cell of a crosstable: `7w` and `1`, `W` where the game is not rated; a bye or a missed round is its letter and points. */
 export interface CrosstableCell {
   readonly opponent: string;
   readonly result: string;

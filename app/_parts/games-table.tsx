@@ -13,15 +13,8 @@ import { PlayerName } from './player-name';
 import { acceleratedText } from './score';
 import { heads, Table } from './table';
 
-interface GamesTableProps {
-  readonly section: PublicSection;
-  readonly place: number;
-  /** Without the rounds to come. */
-  readonly isSoFar?: boolean;
-}
-
 /** One player's rounds, each with its line: colours, opponents, floats and results, or why there is no game. */
-export function GamesTable({ section, place, isSoFar = false }: GamesTableProps) {
+export function GamesTable({ section, place, isSoFar = false }: { readonly section: PublicSection; readonly place: number; readonly isSoFar?: boolean }) {
   const rounds = playerRounds(section, place).filter(({ kind }) => !isSoFar || kind !== 'to-come');
   return (
     <>
@@ -89,7 +82,6 @@ function GameRow({ section, round, seat }: Extract<PlayerRound, { kind: 'board' 
   );
 }
 
-/** A round without a game: why, and what it scores. */
 function NoGameRow({ section, round }: { readonly section: PublicSection; readonly round: Exclude<PlayerRound, { kind: 'board' }> }) {
   const startsAt = round.kind === 'to-come' ? (section.schedule[round.number - 1] ?? null) : null;
   return (

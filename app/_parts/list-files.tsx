@@ -11,7 +11,6 @@ interface ListFilesProps {
   readonly round?: number | undefined;
 }
 
-/** The list of a page as files. */
 export function ListFiles({ to, list, round }: ListFilesProps) {
   return (
     <p className="mt-s2 flex flex-wrap items-center gap-x-s3 text-t1 text-muted print:hidden">

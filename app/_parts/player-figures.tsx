@@ -53,7 +53,6 @@ export function Figures({ section, place, player }: { section: PublicSection; pl
   );
 }
 
-/** The section that the player changed from, and the one that the player went on to. */
 function Moves({ section, player: { movedFrom, movedTo, fromRound } }: { section: PublicSection; player: PublicPlayer }) {
   const link = (slug: string): MakeTag => {
     const href = addressesOf({ ...section, slug }).section;
@@ -71,12 +70,10 @@ function Moves({ section, player: { movedFrom, movedTo, fromRound } }: { section
   );
 }
 
-/** By the K of the player, or by each that it may be. */
 function changesText(changes: readonly RatingChange[]): string {
   return changes.map((change) => tell('public.card.changeByK', { change: changeText(change), k: change.k })).join(' · ');
 }
 
-/** Points that no game gave. */
 function Beside({ player: { beside = [] } }: { player: PublicPlayer }) {
   return beside.map(({ round, halfPoints, reason }, place) => (
     <p key={place} className="text-t1 wrap-break-word">

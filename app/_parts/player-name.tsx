@@ -6,7 +6,6 @@ import { surname } from './notation';
 
 interface PlayerNameProps {
   readonly player: PublicPlayer;
-  /** Without an address the name is plain text. */
   readonly href?: string;
   readonly isSelf?: boolean;
   readonly withFederation?: boolean;
@@ -45,7 +44,6 @@ export function PlayerName({ player, href, isSelf = false, withFederation = fals
   );
 }
 
-/** A player's name in a table, with the title, as the way to the player's page. */
 export function LinkedName({ section, player }: { readonly section: PublicSection; readonly player: PublicPlayer }) {
   return (
     <span className="name">
@@ -61,10 +59,7 @@ export function LinkedName({ section, player }: { readonly section: PublicSectio
 /** With comma and blank: a first name that is hardly longer than its initial with an ellipsis is not cut. */
 const BRIEF = 5;
 
-/**
- * "Surname, First" on one line: where it does not fit, the first name is cut to its initial, then the surname; both end in an ellipsis.
- * Isolated, so that a name written from right to left moves no figure beside it.
- */
+/** "Surname, First" on one line: the first name gives way before the surname. Isolated, so that a name from right to left moves no figure. */
 export function NameText({ name }: { readonly name: string }) {
   // With its comma: each part is a box, which is read aloud as a word of its own.
   const family = name.slice(0, surname(name).length + 1);

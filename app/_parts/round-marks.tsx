@@ -4,13 +4,8 @@ import { inRuns } from '@/lib/platform/words/runs';
 import { tell } from '@/lib/platform/words/tell';
 import { addressesOf } from './addresses';
 
-interface LeftFideModeProps {
-  /** Null unless it was left. */
-  readonly round: number | null;
-}
-
 /** Told for ever of a section that left FIDE mode, on every page of it. */
-export function LeftFideMode({ round }: LeftFideModeProps) {
+export function LeftFideMode({ round }: { readonly round: number | null }) {
   const words = leftFideModeWords(round);
   return words === null ? null : <p className="section-mark text-t1 text-muted">{words}</p>;
 }

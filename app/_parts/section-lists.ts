@@ -13,7 +13,6 @@ const LISTS = { players, pairings, results, standings, crosstable } as const sat
   (section: PublicSection, round: number | null) => ListTable | null
 >;
 
-/** The lists of a section that are given as files. */
 export type SectionList = keyof typeof LISTS;
 
 /** A list of a section, after or of a round where one is chosen; null for a name that is none, and where there is nothing to list. */
@@ -36,7 +35,6 @@ function players({ players: all }: PublicSection): ListTable | null {
 
 const SIDES = ['number', 'white', 'rating', 'points', 'result', 'points', 'number', 'black', 'rating'] as const;
 
-/** The boards of a round, then who has a bye. */
 function pairings(section: PublicSection, number: number | null): ListTable | null {
   const round = number === null ? currentRound(section) : roundNumbered(section, number);
   if (round === null) return null;
@@ -47,7 +45,6 @@ function pairings(section: PublicSection, number: number | null): ListTable | nu
   };
 }
 
-/** Every board of every round. */
 function results(section: PublicSection): ListTable | null {
   if (section.roundRecords.length === 0) return null;
   return {

@@ -1,9 +1,6 @@
 import { splitMark } from '@/lib/domain/players/namesakes';
 
-/**
- * A name from whole to shortest: the first name gives way, then the later parts of the surname; what is left after that
- * only an ellipsis can shorten. "Varga-Lindt, Petra" gives "Varga-Lindt, P.", "Varga-Lindt", "Varga-L.".
- */
+/** A name from whole to shortest: "Varga-Lindt, Petra", "Varga-Lindt, P.", "Varga-Lindt", "Varga-L.". */
 export function nameVariants(name: string): readonly string[] {
   const { surname, given } = partsOf(name);
   const initial = given === '' ? [] : [`${surname}, ${given}`, `${surname}, ${firstLetters(given, 1)}`];
@@ -66,10 +63,7 @@ function distinctGiven(given: string, others: readonly string[]): string {
 /** What each name of a list may be shortened to, longest first. No two names have a variant in common. */
 export type Shortened = ReadonlyMap<string, readonly string[]>;
 
-/**
- * Shortens the names of one list so that nobody is taken for somebody else in it, whichever variants its columns hold: who shares
- * a surname keeps enough of the first name, a namesake the number behind it (`distinctName`), and what two could be is nobody's.
- */
+/** Shortens the names of a list so that none is taken for another: who shares a surname keeps enough of the first name, a namesake the number. */
 export function shortenedNames(names: readonly string[]): Shortened {
   const all = [...new Set(names)].map((full) => {
     const [name, mark] = splitMark(full);

@@ -13,7 +13,6 @@ import { heads, roundHead, Table } from './table';
 interface StandingsTableProps {
   readonly section: PublicSection;
   readonly standings: PublicStandings;
-  /** Pairing number of the player being looked up. */
   readonly me: number | null;
 }
 
@@ -61,7 +60,6 @@ function virtualNote({ afterRound, rows }: PublicStandings): string[] {
   return count === 0 ? [] : [tell('public.standings.virtual', { count, round: afterRound + 1 })];
 }
 
-/** How tie-breaks were made, where the table does not tell it. */
 export function StandingsNotes({ notes }: { readonly notes: readonly string[] }) {
   return notes.map((note) => (
     <p key={note} className="mt-s2 max-w-measure text-t1 text-muted">

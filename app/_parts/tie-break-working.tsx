@@ -5,13 +5,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { surname } from './notation';
 import { Table } from './table';
 
-interface TieBreakWorkingProps {
-  readonly section: PublicSection;
-  readonly place: number;
-}
-
-/** The tie-breaks of one player as sums that can be checked. */
-export function TieBreakWorking({ section, place }: TieBreakWorkingProps) {
+export function TieBreakWorking({ section, place }: { readonly section: PublicSection; readonly place: number }) {
   const standings = section.standings.at(-1);
   const row = standings?.rows.find(({ player }) => player === place);
   if (standings === undefined || row === undefined || row.working === null || standings.columns.length === 0) return null;

@@ -26,7 +26,6 @@ export const PAPER = {
 interface PaperProps {
   readonly section: PublicSection;
   readonly title: string;
-  /** On the right of the head. */
   readonly facts: ReactNode;
   readonly round?: PublicRound;
   readonly children: ReactNode;
@@ -121,7 +120,6 @@ export function ratingCell({ rating, isEstimate }: { readonly rating: number; re
   return cx('rating', isEstimate && rating > 0 && 'long');
 }
 
-/** The classes of a cell with a name: one that is longer than its column takes two smaller lines. */
 export function nameCell(name: string, holds: number): string {
   return cx('player', name.length > holds && 'long');
 }

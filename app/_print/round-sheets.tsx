@@ -36,7 +36,6 @@ function RoundFacts({ section, round }: SheetProps & { readonly round: PublicRou
   );
 }
 
-/** For the wall: pairings by board with a ruled column for the results. */
 export function BoardsSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
@@ -92,7 +91,6 @@ function BoardRow({ section, board: played }: SheetProps & { readonly board: Pub
   );
 }
 
-/** What the board is paired with. */
 function ScoreCell({ score, virtual }: { readonly score: number | null; readonly virtual: number | undefined }) {
   return <td className="score">{score !== null && (virtual === undefined ? <Score halfPoints={score} /> : acceleratedText(score, virtual))}</td>;
 }

@@ -12,7 +12,6 @@ export async function AddressWarning() {
   );
 }
 
-/** On the screen, never on paper. */
 export function WarningAboveCodes({ children }: { readonly children: ReactNode }) {
   return (
     <span

@@ -16,7 +16,6 @@ type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Valu
 
 /** What follows a success: revalidate, redirect (which throws), or nothing. */
 interface Afterwards {
-  /** Shown above the form. */
   readonly notice?: string;
   /** Passed on to the form, for example a link that is shown once. Plain data only. */
   readonly value?: unknown;
@@ -28,10 +27,7 @@ type After<Input, Value> = (value: Value, input: Input) => Afterwards | void | P
 /** Adds to the form what the request says and its sender cannot, such as the device it came from. */
 type Complete = (form: FormData) => Promise<void>;
 
-/**
- * The one way from a form to a use case: `complete` the form, parse with `schema`, find the actor, run `useCase`, then `after`.
- * Refusals come back as sentences beside their fields, with everything that was typed.
- */
+/** The one way from a form to a use case. Refusals come back as sentences beside their fields, with everything that was typed. */
 export function formAction<Schema extends z.ZodType, Value>(
   schema: Schema,
   useCase: UseCase<z.output<Schema>, Value>,

@@ -1,10 +1,7 @@
 const SECRET = /^(password|present|repeated|device)$/i;
 const LIST = '[]';
 
-/**
- * A form as an object: the last value of each name; a name ending in `[]` is a list (and loses the brackets).
- * Names with a dot stay as they are.
- */
+/** A form as an object: the last value of each name; a name ending in `[]` is a list and loses the brackets. */
 export function formToObject(form: FormData): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
   const object: Record<string, FormDataEntryValue | FormDataEntryValue[]> = {};
   for (const name of namesOf(form)) {

@@ -9,7 +9,6 @@ export interface FormQuestion {
   readonly yes: string;
   /** Where it can also be left: what says so. */
   readonly cancel?: string;
-  /** What cannot be undone looks like it. */
   readonly isGrave?: true;
   /** Pairing numbers that change with it, a line for each player. */
   readonly moved: { readonly title: string; readonly lines: readonly string[] };
@@ -23,13 +22,10 @@ export interface FormState {
   readonly status: 'idle' | 'done' | 'refused';
   /** After `done`: one sentence, or empty. */
   readonly notice: string;
-  /** Sentences that belong to no field. */
   readonly errors: readonly string[];
-  /** The sentence for each field in error, by the field's name. */
   readonly fieldErrors: Readonly<Record<string, string>>;
   /** What was typed, to be shown again: React empties uncontrolled fields when an action ends. Never passwords. */
   readonly typed: Readonly<Record<string, string | readonly string[]>>;
-  /** The code of the refusal, for forms that offer a next step for a certain one; null otherwise. */
   readonly code: string | null;
   /** The id of the row that the refusal is about, for those forms; null where there is none. */
   readonly subject: string | null;
@@ -56,7 +52,6 @@ export const IDLE: FormState = {
   submit: 0,
 };
 
-/** The typed value of a single field, else the stored one. */
 export function typedValue(state: FormState, name: string, stored = ''): string {
   const typed = state.typed[name];
   return typeof typed === 'string' ? typed : stored;

@@ -7,7 +7,6 @@ export async function fullAddress(path: string): Promise<string> {
   return new URL(path, origin).href;
 }
 
-/** A full address without the scheme, for the eye. */
 export function spokenAddress(address: string): string {
   return address.replace(/^https?:\/\//, '');
 }

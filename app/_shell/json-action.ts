@@ -22,10 +22,7 @@ export interface JsonRefusal {
 const STATUS: Partial<Record<RefusalCode, number>> = { 'not-signed-in': 401, 'not-allowed': 403, 'not-found': 404 };
 const CONFLICT = 409;
 
-/**
- * The way from a script in the page to a use case: the same schema, actor and sentences as `formAction`. Only for
- * requests from the site's own pages.
- */
+/** The way from a script in the page to a use case: schema, actor and sentences as in `formAction`. Only for the site's own pages. */
 export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useCase: UseCase<z.output<Schema>, Value>, { atOnce = 1 }: Several = {}) {
   const answerTo = async (input: unknown): Promise<JsonAnswer> => {
     const parsed = schema.safeParse(input);

@@ -15,7 +15,6 @@ export function listAsked(file: string): { readonly name: string; readonly forma
 interface ListFile {
   readonly table: ListTable;
   readonly format: ListFormat;
-  /** Without its ending. */
   readonly fileName: string;
   /** What is listed, where that is public: its files are written once for everybody. */
   readonly snapshot?: TaggedSection;

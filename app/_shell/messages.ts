@@ -8,7 +8,6 @@ export function sentence({ code, facts }: { readonly code: RefusalCode; readonly
   return teller.tell(`refusals.${code}`, facts);
 }
 
-/** Each role, and what it includes, as the interface says it. */
 export const ROLE_WORDS: Readonly<Record<EventRole, { readonly name: string; readonly about: string }>> = wordsOf('people.role');
 
 /** A role as a person has it: in the whole event, or in one section alone. */
@@ -17,7 +16,6 @@ export function roleWords(role: EventRole, section: string | null): string {
   return section === null ? name : tell('people.roleInSection', { name, section });
 }
 
-/** An entry in an account's history as a sentence. */
 export function accountWords({ kind, facts: { event, name } }: Pick<AccountLine, 'kind' | 'facts'>): string {
   const isInvited = typeof event === 'string';
   return tell(`auth.history.${kind}`, { event: isInvited ? event : '', isInvited: isInvited ? 'yes' : 'no', name: typeof name === 'string' ? name : '' });

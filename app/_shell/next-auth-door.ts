@@ -33,10 +33,7 @@ export function nextAuthDoor<Context>(handler: Handler<Context>): Handler<Contex
   };
 }
 
-/**
- * Where next-auth leads after signing in or out: the path of `wanted` if that is a path or an address on `host`, else
- * the organiser's first page.
- */
+/** Where next-auth leads: the path of `wanted` if that is a path or an address on `host`, else the organiser's first page. */
 export function pathAfter(wanted: unknown, host: string | null): string {
   const text = typeof wanted === 'string' ? wanted : '';
   const isHere = URL.canParse(text) && new URL(text).host === host;

@@ -3,11 +3,7 @@ import { isRoute } from '@/app/addresses';
 
 const ORIGIN = 'http://here.invalid';
 
-/**
- * `from` if it is a path of this site, else `fallback`: a link must not send anybody elsewhere after signing in. What
- * comes out is read once more as a browser reads an address: `/.//host` is a path whose own path is `//host`, which is
- * another site.
- */
+/** `from` if it is a path of this site, else `fallback`. Read twice, as a browser does: the path of `/.//host` is `//host`, which is another site. */
 export function safePath(from: string, fallback: Route): Route {
   if (!from.startsWith('/')) return fallback;
   const url = onThisSite(from);

@@ -2,11 +2,7 @@ import WORDS from '@/messages/en.failed.json' with { type: 'json' };
 import { typedText } from './form-data';
 import type { FormAction, FormState } from './form-state';
 
-/**
- * An action, sent once what was entered on the page before it has been answered. One of which this device gets no answer, because its network is away or the server is: refused in the form, with
- * everything that was typed, where it would take the page away. Whether it was done nobody knows then, and it says so. On the
- * server it is the action itself, which a form posts to before any script has arrived.
- */
+/** An action, sent after the entries before it; without an answer it is refused in the form, where it would take the page away. On the server the action itself. */
 export function unlessUnanswered(action: FormAction): FormAction {
   if (typeof window === 'undefined') return action;
   return async (state, form) => {
@@ -37,10 +33,7 @@ export function awaitBeforeActs(settled: () => Promise<void>): () => void {
   return () => void underWay.delete(settled);
 }
 
-/**
- * Resolves once what was entered on this page has left it. Results are sent behind the page: a round completed right after its
- * last one would reach the server before it, and be refused for a result that the page shows.
- */
+/** Resolves once the results entered on this page are answered: an act right after them would reach the server first, and be refused. */
 export async function entriesAnswered(): Promise<void> {
   if (underWay.size === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,15 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx';
 
-/**
- * A table whose rows are cards under 720 px: no head, each row a grid of its own. What that grid looks like stands in the sheet
- * beside the table, which finds the cells by their names. Rows and cells say their roles, which a grid takes from them.
- */
+/** A table whose rows are grids under 720 px, laid out by the sheet beside it, by the names of cells. Says its roles, which a grid takes away. */
 export function CardTable({ className, ...rest }: Omit<ComponentProps<'table'>, 'role'>) {
   return <table role="table" className={cx('card-table', className)} {...rest} />;
 }
 
-/** The heads of the columns. */
 export function CardHead({ children }: { readonly children: ReactNode }) {
   return (
     <thead role="rowgroup">
@@ -27,7 +23,6 @@ export function CardRow(props: ComponentProps<'tr'>) {
 }
 
 interface Named {
-  /** What the sheet calls it. */
   readonly name?: string;
 }
 

@@ -9,10 +9,7 @@ export function ClientData({ children }: { readonly children: ReactNode }) {
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/**
- * What a page keeps of the server and of its device. The network of a hall has no internet, and a laptop there has other
- * windows in front: neither what the device thinks of its network nor what is in front holds anything up.
- */
+/** In a hall the network has no internet and the window is behind others: neither holds a question up. */
 export function dataClient(): QueryClient {
   focusManager.setFocused(true);
   return new QueryClient({

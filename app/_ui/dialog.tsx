@@ -40,16 +40,8 @@ export const isDialogOpen = () => document.querySelector('[role="dialog"]') !== 
 /** Keys pressed together or one for the other, and what they do. */
 export type KeyWords = readonly (readonly [keys: readonly string[], words: string])[];
 
-interface KeysHelpProps {
-  /** Of this page, for example "Keys of the desk". */
-  readonly title: string;
-  readonly keys: KeyWords;
-  /** What a table of keys does not say. */
-  readonly notes?: readonly string[];
-}
-
 /** What the keys of a page do: on `?` and behind a button. While it is open no key does anything else. */
-export function KeysHelp({ title, keys, notes = [] }: KeysHelpProps) {
+export function KeysHelp({ title, keys, notes = [] }: { readonly title: string; readonly keys: KeyWords; readonly notes?: readonly string[] }) {
   const tell = useWords('shell');
   const [isOpen, setOpen] = useState(false);
   useEffect(() => {
@@ -96,7 +88,6 @@ function Line({ names, words }: { readonly names: readonly string[]; readonly wo
   );
 }
 
-/** Whether what a key is pressed in takes letters. */
 function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]') !== null;
 }

@@ -3,10 +3,8 @@ import { tell } from '@/lib/platform/words/tell';
 import { Button, buttonClass } from './button';
 
 interface EventSearchProps {
-  /** The address of the list. */
   readonly action: string;
   readonly query: EventQuery;
-  /** How many were found. */
   readonly count: number;
 }
 

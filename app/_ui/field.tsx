@@ -12,12 +12,10 @@ export interface Labelled {
 }
 
 interface FrameProps extends Labelled {
-  /** Found wrong before anything was sent. */
   readonly ownError?: string | undefined;
   readonly children: (ids: { id: string; describedBy: string | undefined; isWrong: boolean }) => ReactNode;
 }
 
-/** Label, hint, error, control, in this order. */
 export function FieldFrame({ name, label, hint, ownError, children }: FrameProps) {
   const { state, prefix } = useForm();
   const id = fieldId(prefix, name);
@@ -114,7 +112,6 @@ type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'check
   readonly value?: string;
 };
 
-/** A checkbox, in whatever says what it is. After a refusal or a question it shows what was ticked. */
 export function Box({ name, value, defaultChecked = false, ...rest }: BoxProps) {
   const { state } = useForm();
   const typed = state.typed[name.replace('[]', '')];
@@ -126,7 +123,6 @@ type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'che
   readonly name: string;
   readonly value: string;
   readonly defaultChecked: boolean;
-  /** All values on offer. */
   readonly among: readonly string[];
 };
 
@@ -143,7 +139,6 @@ type TickProps = BoxProps & {
   readonly hint?: ReactNode;
 };
 
-/** A checkbox with its words. */
 export function Tick({ label, hint, ...box }: TickProps) {
   return (
     <TickLabel className="mt-s2">

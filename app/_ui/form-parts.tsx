@@ -3,7 +3,6 @@ import { cx } from './cx';
 
 interface FieldBoxProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'div' | 'fieldset';
-  /** Beside others in one line that wraps. */
   readonly isInLine?: boolean;
 }
 
@@ -12,7 +11,6 @@ export function FieldBox({ as: Element = 'div', isInLine = false, className, ...
   return <Element className={cx('field-box', isInLine ? 'max-w-[16rem] min-w-0 flex-[1_1_8rem]' : 'mt-s3', className)} {...rest} />;
 }
 
-/** Fields that belong together under a legend. */
 export function FieldGroup({ className, ...rest }: ComponentProps<'fieldset'>) {
   return <fieldset className={cx('mt-s5 border-t-2 border-ink pt-s2', className)} {...rest} />;
 }
@@ -42,7 +40,6 @@ export function FieldError({ as: Element = 'p', className, ...rest }: FieldError
   return <Element className={cx('my-s1 text-t1 font-label whitespace-pre-line text-danger', className)} {...rest} />;
 }
 
-/** A checkbox with its words beside it. */
 export function TickLabel({ className, children, ...rest }: ComponentProps<'label'>) {
   return (
     <label className={cx('flex min-h-tap items-start gap-[0.6rem] font-normal', className)} {...rest}>
@@ -51,7 +48,6 @@ export function TickLabel({ className, children, ...rest }: ComponentProps<'labe
   );
 }
 
-/** Choices, each a label of radio, words and perhaps a state, with a line about each. */
 export function Choices({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul className={cx('choices', className)} {...rest} />;
 }

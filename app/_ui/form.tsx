@@ -16,7 +16,6 @@ interface FormContext {
 
 const Context = createContext<FormContext>({ state: IDLE, isPending: false, prefix: 'field' });
 
-/** The state of the form around this component. */
 export const useForm = () => useContext(Context);
 
 /** Fields below it show nothing of what was sent last where that `isOther` than what they are about now. */
@@ -36,12 +35,7 @@ interface FormProps {
   readonly children: ReactNode;
 }
 
-/**
- * A form over an action made by `formAction`: error summary on top, focus on it after a refusal, everything typed kept,
- * also what was typed while the answer was under way.
- * Where no answer comes it stays as it is and says so. Works as a plain post before any script has arrived: what can be closed
- * stands inside the form, for it comes back closed, and what is answered above it.
- */
+/** A form over an action made by `formAction`. Works before any script: what can be closed stands inside, since it comes back closed. */
 export function Form({ action, goal, className, summary, children }: FormProps) {
   const [state, submit, isPending] = useActionState(unlessUnanswered(action), IDLE);
   const prefix = useId();
@@ -110,14 +104,12 @@ export const fieldId = (prefix: string, name: string) => `${prefix}-${name}`;
 
 interface AskedProps {
   readonly question: FormQuestion;
-  /** What is asked, each of its lines a paragraph. */
   readonly errors: readonly string[];
   readonly typed: FormState['typed'];
   readonly prefix: string;
   readonly box?: RefObject<HTMLDivElement | null>;
 }
 
-/** A question of a form, inside that form: sent again with the answer, it is done. What was typed stays when it is left. */
 export function Asked({ question, errors, typed, prefix, box }: AskedProps) {
   const { title, field, agreement, yes, moved, isGrave } = question;
   const [isLeft, setLeft] = useState(false);

@@ -4,15 +4,11 @@ import type { ComponentProps, ReactNode } from 'react';
 import { addresses } from '@/app/addresses';
 import { buttonClass, type Look } from './button';
 
-/**
- * A link within the application. The page behind it is asked for when somebody follows it, not when its link comes into view: a
- * list of players would ask the server for the page of each, in a hall for each device, and no page here is ready to be kept.
- */
+/** Not prefetched: a list of players would ask the server for the page of each, on every device in the hall. */
 export function Link<Path>(props: LinkProps<Path>) {
   return <NextLink prefetch={false} {...props} />;
 }
 
-/** Goes somewhere, but weighs as much as an act. */
 export function ButtonLink<Path>({ look, className, ...rest }: ComponentProps<typeof Link<Path>> & { readonly look?: Look }) {
   return <Link className={buttonClass(look, className)} {...rest} />;
 }

@@ -11,10 +11,7 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/**
- * Ink bar, masthead, content, foot, with the words they are given: a page that has failed has no catalogue. Every page brings it along for
- * what is not there and for what has failed, so it loads no script.
- */
+/** Masthead, content and foot, with given words: every page loads it for what has failed, without catalogue or script. */
 export function PageFrame({ skip, brand, place, person, foot, children }: PageFrameProps) {
   return (
     <>

@@ -5,7 +5,6 @@ interface PageHeadProps {
   readonly over?: ReactNode;
   readonly title: ReactNode;
   readonly sub?: ReactNode;
-  /** Acts that concern the whole page. */
   readonly acts?: ReactNode;
 }
 
@@ -22,7 +21,6 @@ export function PageHead({ over, title, sub, acts }: PageHeadProps) {
   );
 }
 
-/** The sentence that a page begins with. */
 export function Lead({ className, ...rest }: ComponentProps<'p'>) {
   return <p className={cx('mt-s3 max-w-measure text-t3/[1.45] text-pretty', className)} {...rest} />;
 }
@@ -47,13 +45,11 @@ interface RowsProps extends HTMLAttributes<HTMLElement> {
   readonly reversed?: boolean;
 }
 
-/** Rows of a list: a title, a line about it, one act. */
 export function Rows({ as = 'ul', className, reversed, ...rest }: RowsProps) {
   if (as === 'ul') return <ul className={cx('rows', className)} {...rest} />;
   return <ol className={cx('rows', className)} reversed={reversed} {...rest} />;
 }
 
-/** Facts, each a `div` of word and value: word left, value right. */
 export function Facts({ className, ...rest }: ComponentProps<'dl'>) {
   return <dl className={cx('facts', className)} {...rest} />;
 }
@@ -65,14 +61,8 @@ export function Empty({ children }: { readonly children: ReactNode }) {
 
 type Tone = 'draft' | 'published' | 'complete' | 'live' | 'conflict' | 'danger' | 'none';
 
-interface StateWordProps {
-  readonly tone?: Tone;
-  readonly className?: string;
-  readonly children: ReactNode;
-}
-
 /** A state is always a word; the tone only repeats it. */
-export function StateWord({ tone = 'none', className, children }: StateWordProps) {
+export function StateWord({ tone = 'none', className, children }: { readonly tone?: Tone; readonly className?: string; readonly children: ReactNode }) {
   return <span className={cx('state-word', tone !== 'none' && tone, className)}>{children}</span>;
 }
 

@@ -13,7 +13,6 @@ interface PageShellProps {
   readonly children: ReactNode;
 }
 
-/** The bulletin around every page. */
 export function PageShell({ foot = <Foot />, children, ...rest }: PageShellProps) {
   return (
     <PageFrame skip={tell('shell.frame.skip')} brand={tell('shell.product')} foot={<WithHelp>{foot}</WithHelp>} {...rest}>

@@ -5,10 +5,7 @@ import { useCallback } from 'react';
 
 const AGAIN_MS = 2000;
 
-/**
- * Asks for the data of the open page again. Next leaves a page whose request gets no answer for the browser's own error page, and
- * what was typed on it is lost: here the page stays, and the request is repeated until there is an answer.
- */
+/** Asks for the data of the open page again, until there is an answer: Next would leave the page, and what was typed on it is lost. */
 export function useRefresh(): () => void {
   const router = useRouter();
   return useCallback(() => {

@@ -17,10 +17,7 @@ interface TypedMeanwhile {
   readonly wasTyping: RefObject<boolean>;
 }
 
-/**
- * An answer empties a form or fills it with what was sent. What was typed into it while the answer was under way is
- * neither: it is put back when the answer has come, and the cursor with it.
- */
+/** Puts back what was typed while an answer was under way, and the cursor with it: an answer empties or refills the form. */
 export function useTypedMeanwhile(form: RefObject<HTMLFormElement | null>, state: FormState): TypedMeanwhile {
   const isUnderWay = useRef(false);
   const wasTyping = useRef(false);

@@ -22,7 +22,6 @@ interface WordsProviderProps {
   readonly children: ReactNode;
 }
 
-/** The half of `Words` that runs in a browser. */
 export function WordsProvider({ locale, messages, children }: WordsProviderProps) {
   const above = useContext(Context);
   const given = useMemo(() => {
@@ -32,7 +31,6 @@ export function WordsProvider({ locale, messages, children }: WordsProviderProps
   return <Context value={given}>{children}</Context>;
 }
 
-/** The messages that `Words` above it has given, and who tells them. */
 function useGiven(): Given {
   const given = useContext(Context);
   if (given === null) throw new Error('no <Words> stands above this component');

@@ -64,7 +64,6 @@ function Password() {
   );
 }
 
-/** For the owner of the installation. */
 function PassOn() {
   return (
     <Block className="mt-s5 max-w-measure">

@@ -9,7 +9,6 @@ import { tell } from '@/lib/platform/words/tell';
 
 export const metadata: Metadata = { title: tell('helper.page') };
 
-/** Where a helper types the digits of a code. */
 export default async function HelperPage({ searchParams }: PageProps<'/helper'>) {
   const { code } = await searchParams;
   const digits = typeof code === 'string' ? code.replaceAll(/\D/g, '') : '';

@@ -9,11 +9,9 @@ import type { SectionDefaults } from './section-defaults';
 interface AnnouncementProps {
   readonly settings: SectionDefaults;
   readonly edition: Edition | undefined;
-  /** The section is not there yet. */
   readonly isNew?: boolean;
 }
 
-/** What the settings mean, as players read it. */
 export function Announcement({ settings, edition, isNew = false }: AnnouncementProps) {
   return (
     <Block aria-labelledby="announcement" as="aside" className="mt-s5">

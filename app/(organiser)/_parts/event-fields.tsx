@@ -14,7 +14,6 @@ interface EventFieldsProps {
   readonly isNew?: boolean;
 }
 
-/** What is said about an event, new or changed. */
 export function EventFields({ event, isNew = event === undefined, timeZones }: EventFieldsProps) {
   return (
     <>

@@ -4,7 +4,6 @@ import type { HistoryLine } from '@/lib/domain/history/history-line';
 import { historyWords } from '@/lib/domain/history/history-words';
 
 interface HistoryLinesProps<Line> {
-  /** The latest first. */
   readonly lines: readonly Line[];
   readonly timeZone: string;
   readonly clock: (at: string, timeZone: string) => string;

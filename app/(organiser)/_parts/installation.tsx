@@ -10,7 +10,6 @@ import type { SourceLine } from '@/lib/exchange/rating-lists/fetching/get-list-s
 import type { PublicAddress } from '@/lib/platform/installation/decide-public-address';
 import { tell } from '@/lib/platform/words/tell';
 
-/** The way to the rating lists, for those who may load them. */
 export function ListsOfInstallation() {
   return (
     <Block className="mt-s5 max-w-measure">
@@ -44,7 +43,6 @@ export function PhoneAddress({ address: { origin, isLoopback } }: { readonly add
   );
 }
 
-/** How safe everything is that was stored, in words. */
 export function BackupState({ view }: { readonly view: BackupView }) {
   const { said, wrong } = wordsOf(view);
   return (

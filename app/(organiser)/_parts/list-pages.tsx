@@ -8,7 +8,6 @@ import { tell } from '@/lib/platform/words/tell';
 
 interface ListPagesProps {
   readonly page: ListPage<unknown>;
-  /** Address of the list. */
   readonly address: Route;
   readonly filters?: readonly { readonly value: string; readonly label: string }[];
 }

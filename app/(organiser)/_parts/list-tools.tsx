@@ -13,7 +13,6 @@ interface ListToolsProps {
   readonly filters?: readonly { readonly value: string; readonly label: string }[];
   /** Rows have one box each, to be ticked together. */
   readonly hasBoxes?: boolean;
-  /** The list is longer than this page, which searches and filters by itself. */
   readonly isPaged?: boolean;
 }
 
@@ -58,7 +57,6 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
   );
 }
 
-/** Shows the rows that are looked for; counts them and what is ticked. */
 function useFound(listId: string, text: string, filter: string) {
   const { state } = useForm();
   const [shown, setShown] = useState({ rows: 0, of: 0, ticked: 0, hidden: 0 });

@@ -20,14 +20,8 @@ export function ListedInput({ name, place, defaultValue = '', ...rest }: ListedI
   return <input key={state.submit} {...rest} name={`${name}[]`} defaultValue={value} />;
 }
 
-interface RoundStartProps {
-  readonly round: number;
-  readonly label: string;
-  readonly defaultValue: string;
-}
-
 /** One of the list of starting times; keeps what was typed like any other field. */
-export function RoundStart({ round, label, defaultValue }: RoundStartProps) {
+export function RoundStart({ round, label, defaultValue }: { readonly round: number; readonly label: string; readonly defaultValue: string }) {
   const { state, prefix } = useForm();
   const id = fieldId(prefix, `startsAt.${round - 1}`);
   const typed = state.typed['startsAt'];

@@ -8,10 +8,7 @@ import { addresses } from '@/app/addresses';
 
 const POLL_MS = 30_000;
 
-/**
- * Loads the page's data again after a change in any of the sections, and now and then where the stream does not get through:
- * what another arbiter does is seen, what is typed here stays.
- */
+/** Reloads the page's data after a change in any of the sections, and now and then, since a stream may not get through. What is typed stays. */
 export function LoadAgain({ sectionIds }: { readonly sectionIds: readonly string[] }) {
   const refresh = useRefresh();
   const ids = sectionIds.join(' ');
@@ -30,10 +27,7 @@ export function LoadAgain({ sectionIds }: { readonly sectionIds: readonly string
 
 const TOGETHER_MS = 150;
 
-/**
- * Calls `changed` after every change in the sections, their ids with blanks between, as the organiser's stream tells. Twenty
- * changes in a second are one call, and those that come while it is being answered are the next.
- */
+/** Calls `changed` after changes in the sections (ids with blanks between). Many in a moment are one call; those that come during it are the next. */
 export function useSectionChanges(sectionIds: string, changed: () => unknown): void {
   const latest = useLatest(changed);
   useEffect(() => {

@@ -7,7 +7,6 @@ import { tell } from '@/lib/platform/words/tell';
 import type { SectionNotes } from '@/lib/views/notes/get-notes';
 import { removeNoteAction, writeNoteAction } from '../organise/[event]/[section]/actions';
 
-/** What the arbiters note for one another: about boards and players, never public. */
 export function Notes({ page, title }: { readonly page: SectionNotes; readonly title: string }) {
   const { sectionId, notes, subjects, timeZone } = page;
   return (

@@ -8,7 +8,6 @@ interface PageLinkProps {
   readonly href: Route;
   /** The part of the address below the layout; null for the page of the layout's own address. */
   readonly segment: string | null;
-  /** Another part whose pages belong to this one. */
   readonly also?: string | undefined;
   readonly children: string;
 }

@@ -9,7 +9,6 @@ import type { PointsBeside } from '@/lib/views/standings/get-points-beside';
 import { givePointsAction, takeBackPointsAction } from '../organise/[event]/[section]/adjustments/actions';
 import { ListedInput } from './listed-input';
 
-/** Points beside the games: those given so far, and a closed form for more, of one player or of all. */
 export function PointsBesideBlock({ page }: { readonly page: PointsBeside }) {
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="beside">

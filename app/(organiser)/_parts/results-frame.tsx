@@ -53,13 +53,7 @@ export function ResultsFrame({ results: { section, isPublic, openBoards }, title
 
 const VIEWS = ['standings', 'crosstable', 'adjustments'] as const;
 
-interface ResultsTabsProps {
-  readonly at: SectionAt;
-  readonly view: (typeof VIEWS)[number] | 'player';
-}
-
-/** The way between the standings, the crosstable and what is added to them. */
-export function ResultsTabs({ at, view }: ResultsTabsProps) {
+export function ResultsTabs({ at, view }: { readonly at: SectionAt; readonly view: (typeof VIEWS)[number] | 'player' }) {
   const { results, adjustments } = addresses.organise.section(at);
   const to = { ...results, adjustments };
   return (

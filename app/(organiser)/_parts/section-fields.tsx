@@ -33,13 +33,10 @@ interface SectionFieldsProps {
   readonly isPaired: boolean;
   /** FIDE mode holds the rounds and the points to what was announced. */
   readonly isLocked: boolean;
-  /** Entered so far. */
   readonly players: number;
   /** The groups of Baku; null before they are settled. */
   readonly groups: BakuGroups | null;
-  /** What was drawn by lot, in words. */
   readonly drawn: string | null;
-  /** What speaks against tie-breaks by rating in this event. */
   readonly ratingWarnings: readonly RatingTieBreakWarning[];
 }
 

@@ -7,7 +7,6 @@ import { PageLink } from './page-link';
 /** The pages of a section, by the part of the address under which each stands; the desk has none. */
 const PAGES = ['desk', 'rounds', 'standings', 'entries', 'helpers', 'history', 'export', 'settings'] as const;
 
-/** The way between the pages of a section: the same on every one of them. */
 export function SectionNav({ at }: { readonly at: SectionAt }) {
   const { results, ...pages } = addresses.organise.section(at);
   const to = { ...pages, standings: results.standings };

@@ -20,7 +20,6 @@ interface TieBreakListProps {
   readonly codes: readonly string[];
   readonly setCodes: (codes: readonly string[]) => void;
   readonly choices: readonly TieBreakChoice[];
-  /** The order of the rule text that is chosen. */
   readonly ofText: readonly string[];
 }
 
@@ -164,12 +163,10 @@ function AddOne({ choices, onAdd }: { readonly choices: readonly TieBreakChoice[
 interface FindProps {
   readonly sought: string;
   readonly onSeek: (sought: string) => void;
-  /** The one that is found. */
   readonly only: TieBreakChoice | undefined;
   readonly onAdd: (code: string) => void;
 }
 
-/** Leaves in the list what is sought; Enter adds the only one that is left. */
 function Find({ sought, onSeek, only, onAdd }: FindProps) {
   const tell = useWords('settings');
   return (
@@ -183,7 +180,6 @@ function Find({ sought, onSeek, only, onAdd }: FindProps) {
       onChange={(event) => onSeek(event.target.value)}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;
-        // The form is not sent by it.
         event.preventDefault();
         if (only !== undefined) onAdd(only.code);
       }}
@@ -191,7 +187,6 @@ function Find({ sought, onSeek, only, onAdd }: FindProps) {
   );
 }
 
-/** Every word that is sought stands in it, in any order. */
 function isFound(text: string, sought: string): boolean {
   const words = sought.toLowerCase().split(/\s+/);
   return words.every((word) => text.toLowerCase().includes(word));
@@ -199,7 +194,6 @@ function isFound(text: string, sought: string): boolean {
 
 const SETS = ['open', 'rated', 'rapid', 'small'] as const satisfies readonly TieBreakSet[];
 
-/** Whole lists by kind of event, to begin with. */
 function Sets({ codes, onChoose }: { readonly codes: readonly string[]; readonly onChoose: (set: TieBreakSet) => void }) {
   const tell = useWords('settings');
   return (

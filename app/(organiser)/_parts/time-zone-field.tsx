@@ -9,7 +9,6 @@ import type { TimeZoneChoices } from './time-zones';
 
 interface TimeZoneFieldProps extends Labelled {
   readonly choices: TimeZoneChoices;
-  /** Of an event that has one; null for a new one. */
   readonly chosen: string | null;
   readonly words: { readonly likely: string; readonly all: string; readonly show: string };
 }

@@ -2,7 +2,6 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { getRecentTimeZones } from '@/lib/views/events/get-recent-time-zones';
 
 export interface TimeZoneChoices {
-  /** Every time zone the runtime knows. */
   readonly zones: readonly string[];
   /** Of the reader's own events, the latest first. */
   readonly recent: readonly string[];

@@ -10,17 +10,14 @@ import type { DeskState } from '@/lib/views/rounds/get-desk-state';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { useSectionChanges } from './load-again';
 
-/** A round as it stands. */
 export interface RoundNow extends Omit<DeskState, 'at'>, AnsweredBoards<DeskBoard> {
   /** ISO instant of the last answer; null before the first. */
   readonly at: string | null;
-  /** It is there no more. */
   readonly isGone: boolean;
 }
 
 const POLL_MS = 15_000;
 
-/** Before the first answer. */
 const UNKNOWN: RoundNow = {
   roundState: 'published',
   hasLaterRound: false,
@@ -35,7 +32,6 @@ const UNKNOWN: RoundNow = {
   isGone: false,
 };
 
-/** The question, with the name it has in the cache. */
 const questionOf = (roundId: string) =>
   queryOptions({
     queryKey: ['round', roundId],
@@ -49,10 +45,7 @@ const questionOf = (roundId: string) =>
     refetchInterval: POLL_MS,
   });
 
-/**
- * A round, kept up to date: told of every change, asking now and then where that does not get through. Without `first` nothing is
- * known before the first answer.
- */
+/** A round, kept up to date by the stream and by asking now and then. Without `first` nothing is known before the first answer. */
 export function useRoundNow(sectionId: string, roundId: string, first?: Pick<RoundNow, 'boards' | 'history' | 'lastAct'>) {
   const question = questionOf(roundId);
   const { data, error, refetch } = useQuery({ ...question, initialData: first && { ...UNKNOWN, ...first } });
@@ -95,7 +88,6 @@ export function seenRound(client: QueryClient, roundId: string, isThere: boolean
   return seen?.filter(({ result }) => result !== null) ?? [];
 }
 
-/** What is the same stays the same object. */
 function newer(known: RoundNow | undefined, answer: RoundNow): RoundNow {
   return known === undefined ? answer : replaceEqualDeep(known, { ...answer, ...answeredBoards(known, answer) });
 }

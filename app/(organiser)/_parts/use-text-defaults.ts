@@ -7,10 +7,7 @@ interface Initial extends TextDefaults {
   readonly systemId: string;
 }
 
-/**
- * Tie-breaks and absence follow the rule text as it is chosen, unless they were changed by hand. Without scripts the form
- * is sent as it was shown, with the text it was shown for, and the server does the same.
- */
+/** Tie-breaks and absence follow the rules that are chosen, unless changed by hand. Without scripts the server does the same, by `defaultsFor`. */
 export function useTextDefaults(initial: Initial) {
   const { state } = useForm();
   const typed = state.typed['tieBreaks'];

@@ -15,7 +15,6 @@ export async function generateMetadata({ params }: PageProps<'/[event]'>): Promi
   return { title: event?.name ?? tell('public.notFound') };
 }
 
-/** An event: its sections, each with its state and the way to my board. */
 export default async function EventPage({ params }: PageProps<'/[event]'>) {
   const event = await publicPages().event((await params).event);
   if (event === null) notFound();

@@ -20,16 +20,13 @@ function onFreshParts(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** Has all parts shown that are given, at once. */
 export function showParts(fresh: ReadonlyMap<string, FreshPart>): void {
   for (const [name, part] of fresh) parts.set(name, part);
   for (const listener of listeners) listener();
 }
 
 interface LivePartProps extends Pick<HTMLAttributes<HTMLDivElement>, 'className' | 'tabIndex' | 'role' | 'aria-label'> {
-  /** By which the part is found again in a newer page. */
   readonly name: string;
-  /** The round that it shows, where it is a list of one. */
   readonly round?: number;
   readonly children: ReactNode;
 }

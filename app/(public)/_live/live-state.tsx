@@ -8,9 +8,7 @@ import { fill } from '@/lib/platform/words/fill';
 import { type Offer, showNewContent, showNothing } from './show-new-content';
 
 interface LiveStateProps {
-  /** Address of the section's event stream. */
   readonly stream: string;
-  /** Tag of the snapshot this page was made of. */
   readonly tag: string;
   /** The moment of that snapshot, as text and as ISO instant. */
   readonly at: string;
@@ -41,10 +39,7 @@ const FAILURES_BEFORE_POLLING = 3;
 /** So many answers later, a stream that has passed before is tried again. */
 const POLLS_BEFORE_STREAM = 4;
 
-/**
- * Keeps a public page up to date: one event stream, polling where streams do not pass, nothing in a hidden tab.
- * Without a script, and before it has arrived, the page says from when it is.
- */
+/** Keeps a public page up to date: by one event stream, by polling where streams do not pass, not at all in a hidden tab. */
 export function LiveState({ words, ...page }: LiveStateProps) {
   const { state, shown, offer, dropOffer } = useNewest(page);
   const shownState = <StateWords state={state} words={words} {...shown} />;
@@ -58,7 +53,6 @@ export function LiveState({ words, ...page }: LiveStateProps) {
   );
 }
 
-/** Shows what is new, and tells from when that is. */
 function useNewest({ stream, tag, at, builtAt, timeZone }: Omit<LiveStateProps, 'words'>) {
   const [state, setState] = useState<State>('page');
   const [shown, setShown] = useState({ at, builtAt });

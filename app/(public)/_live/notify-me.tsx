@@ -4,17 +4,10 @@ import { useEffect, useState } from 'react';
 import type { PartAt } from '@/lib/platform/words/catalogue';
 import { rememberedKey } from './reserve-room';
 
-interface NotifyMeProps {
-  readonly sectionId: string;
-  /** Address of the section. */
-  readonly section: string;
-  readonly words: PartAt<'public.notify'>;
-}
-
 type State = 'unknown' | 'off' | 'on' | 'insecure' | 'unavailable' | 'refused';
 
 /** Opt-in notification at publication; where it is not available, says so. Also keeps pages for reading without a network. */
-export function NotifyMe({ sectionId, section, words }: NotifyMeProps) {
+export function NotifyMe({ sectionId, section, words }: { readonly sectionId: string; readonly section: string; readonly words: PartAt<'public.notify'> }) {
   const [state, setState] = useState<State>('unknown');
   useEffect(() => {
     void currentState().then(setState);

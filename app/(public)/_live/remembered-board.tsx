@@ -9,10 +9,7 @@ interface RememberedBoardProps {
   readonly section: string;
 }
 
-/**
- * Remembers on the device who is looking, and shows that player's board on pages that do not name one. The card itself is
- * made by the server; this only puts it in its place.
- */
+/** Remembers on the device who is looking, and shows that player's card, made by the server, on pages that do not name one. */
 export function RememberedBoard({ section }: RememberedBoardProps) {
   const [card, setCard] = useState('');
   useEffect(() => {

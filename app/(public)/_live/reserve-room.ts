@@ -1,4 +1,3 @@
-/** Where the device keeps who is looking at a section. */
 export function rememberedKey(section: string): string {
   return `crosstable:me:${section}`;
 }

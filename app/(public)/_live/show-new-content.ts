@@ -12,10 +12,7 @@ export interface Offer {
   readonly show: () => void;
 }
 
-/**
- * Fetches this page again and shows its live parts as they are there. What changes in a row is marked; a list that would
- * become another one is offered while it is being read: null when nothing is. False when there is no network.
- */
+/** Shows the live parts of this page as it is now. A list of another round is offered instead while somebody reads; null: none is. False: no network. */
 export async function showNewContent(round: number): Promise<Offer | null | false> {
   const next = await fetchPage();
   if (next === null) return false;
@@ -60,7 +57,6 @@ function showPage(next: Document): void {
   document.title = next.title;
 }
 
-/** Rows that were there before and say something else now. */
 function markChangedRows(before: HTMLElement, after: HTMLElement): void {
   for (const row of after.querySelectorAll<HTMLElement>('tr[id]')) {
     const old = before.querySelector(`#${CSS.escape(row.id)}`);

@@ -7,7 +7,6 @@ interface FindFormProps {
   readonly action: string;
   readonly query: string | null;
   readonly found: readonly PublicPlayer[];
-  /** Address of a found player. */
   readonly hrefOf: (number: number) => string;
 }
 

@@ -98,7 +98,6 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
   );
 }
 
-/** When to be there again. */
 function nextWords(section: PublicSection, { number }: PublicRound, place: number): string {
   const next = number + 1;
   if (next > section.rounds) return tell('public.mine.last');

@@ -14,7 +14,6 @@ interface NamesTableProps {
   readonly me: number | null;
 }
 
-/** Who sits where, in the order in which people look for themselves. */
 export function NamesTable({ section, round, me }: NamesTableProps) {
   return (
     <>

@@ -12,7 +12,6 @@ import { Chip } from '../../_ui/chip';
 interface PairingsProps {
   readonly section: PublicSection;
   readonly round: PublicRound;
-  /** Place of the player being looked up. */
   readonly me: number | null;
 }
 
@@ -49,7 +48,6 @@ function pairedWith(score: number | null, virtual: number | undefined) {
   return virtual === undefined ? <HangingScore halfPoints={score} /> : <AcceleratedScore halfPoints={score} virtual={virtual} />;
 }
 
-/** What stands beside the scores of an accelerated round. */
 function Accelerated({ round }: Pick<PairingsProps, 'round'>) {
   return isAccelerated(round) ? <p className="text-t1 text-muted">{tell('shell.virtual')}</p> : null;
 }
@@ -90,7 +88,6 @@ function BoardRow({ section, round, board, me }: BoardRowProps) {
   );
 }
 
-/** Byes and absences, always with the word beside the letter. */
 function NotPaired({ section, round }: Omit<PairingsProps, 'me'>) {
   if (round.byes.length === 0) return null;
   return (

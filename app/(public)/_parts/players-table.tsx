@@ -5,7 +5,6 @@ import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
 
-/** The initial ranking list. */
 export function PlayersTable({ section }: { section: PublicSection }) {
   const to = addressesOf(section);
   if (section.players.length === 0) return <p>{tell('public.players.nobody')}</p>;

@@ -3,13 +3,7 @@ import { Tabs } from '@/app/_ui/page-parts';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
 
-interface RoundTabsProps {
-  readonly section: PublicSection;
-  readonly round: number;
-  readonly view: 'by-board' | 'by-name';
-}
-
-export function RoundTabs({ section, round, view }: RoundTabsProps) {
+export function RoundTabs({ section, round, view }: { readonly section: PublicSection; readonly round: number; readonly view: 'by-board' | 'by-name' }) {
   const to = addressesOf(section);
   return (
     <Tabs aria-label={tell('public.round.views', { round })}>

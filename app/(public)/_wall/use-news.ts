@@ -4,7 +4,6 @@ import { useEffect, useRef } from 'react';
 import { useLatest } from '@/app/_ui/use-latest';
 
 export interface WallStream {
-  /** Address of the section's event stream. */
   readonly address: string;
   /** Tag of the snapshot that the screen shows. */
   readonly tag: string;

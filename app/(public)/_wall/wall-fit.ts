@@ -1,7 +1,6 @@
 import { nameVariants } from '@/app/_parts/short-names';
 import type { WallCell, WallColumn, WallShow } from './wall-shows';
 
-/** The space that the lists have, in pixels. */
 export interface WallSpace {
   readonly width: number;
   readonly height: number;
@@ -10,7 +9,6 @@ export interface WallSpace {
 export interface WallFit {
   readonly columns: number;
   readonly rows: number;
-  /** Size of the type in pixels. */
   readonly type: number;
   /** Height of a row, in em of that type. */
   readonly rowHeight: number;
@@ -38,10 +36,7 @@ const COLUMNS = [1, 2];
 /** One endless name does not make the list smaller for everybody: it is shortened by rule. */
 const MOST_NAMES = 0.9;
 
-/**
- * Columns, rows and size of type for a list: the fewest pages, so that each name is up often; then whole names; then the largest
- * type. Nine of ten surnames are whole in any case, those of several parts with the later ones by their initials, and no other cell is ever cut.
- */
+/** Columns, rows and type of a list: fewest pages first, then whole names, then the largest type. Nine of ten surnames are always whole; only names are cut. */
 export function fitWall(show: WallShow, { width, height }: WallSpace, measure: Measure): WallFit {
   const ideal = Math.max(SMALLEST_TYPE_PX, width * IDEAL_TYPE);
   const needs = needsOf(show, measure);
@@ -66,7 +61,6 @@ export function fitWall(show: WallShow, { width, height }: WallSpace, measure: M
 }
 
 interface Needs {
-  /** Cells of names in a row. */
   readonly names: number;
   /** All other cells of a row together with every padding, in em. */
   readonly others: number;
@@ -101,13 +95,11 @@ export function namesIn({ columns, rows }: WallShow): readonly string[] {
   return rows.flatMap((row) => columns.flatMap((column, place) => (isNames(column) ? textOf(row[place] ?? '') : [])));
 }
 
-/** The width, in em, within which nine of ten texts are. */
 function widthOfMost(texts: readonly string[], measure: Measure): number {
   const widths = texts.map(measure).sort((a, b) => a - b);
   return widths[Math.floor((widths.length - 1) * MOST_NAMES)] ?? 0;
 }
 
-/** The heads of the columns are set smaller. */
 const HEAD_SIZE = 0.62;
 
 function surnameOf(name: string): string {

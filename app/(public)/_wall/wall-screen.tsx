@@ -11,19 +11,15 @@ import { useNews, type WallStream } from './use-news';
 import { fitWall, namesIn, type Measure, type WallFit, type WallSpace } from './wall-fit';
 import type { WallCell, WallColumn as WallTableColumn, WallShow } from './wall-shows';
 
-/** What the screen says itself, and the colours. */
 type Words = PartAt<'wall.screen'> & PartAt<'public.colours'>;
 
 interface WallScreenProps {
   readonly shows: readonly WallShow[];
   /** What everybody has to know before any list: rounds that were withdrawn. */
   readonly notices: readonly string[];
-  /** Event streams of the sections on this screen, with what is shown of each. */
   readonly streams: readonly WallStream[];
   readonly words: Words;
-  /** What to type on a phone, in words; drawn on the server. */
   readonly phoneLine: ReactNode;
-  /** The same for a camera; drawn on the server. */
   readonly qr: ReactNode;
 }
 
@@ -61,7 +57,6 @@ export function WallScreen({ shows, notices, streams, words, phoneLine, qr }: Wa
   );
 }
 
-/** What everybody has to know, then which list this is and how much of it. */
 function WallHead({ page: { show, from, rows }, notices, words }: Pick<WallScreenProps, 'notices' | 'words'> & { readonly page: WallPage }) {
   return (
     <header className="wall-bar">
@@ -114,7 +109,6 @@ function usePage(round: string | undefined): number {
   return turned.round === round ? turned.page : 0;
 }
 
-/** What comes next, in few words: the list by its kind. */
 function nextWords({ show, from }: WallPage, words: Words): string {
   if (show.kind === 'standings') return words.standings;
   if (show.kind === 'names') return from === 0 ? words.byName : words.byNameContinued;
@@ -125,7 +119,6 @@ interface WallPage {
   readonly show: WallShow;
   readonly from: number;
   readonly rows: WallShow['rows'];
-  /** Null until the screen is measured. */
   readonly fit: WallFit | null;
 }
 
@@ -202,11 +195,7 @@ interface Measured {
   readonly measure: Measure;
 }
 
-/**
- * The room between the highest head and foot, and the widths of texts in the type of this screen; measured anew for another
- * `subject` and another size of the screen. A page with lower ones leaves some of it empty: lists that were divided again at
- * every turn would leave rows out.
- */
+/** The room between the highest head and foot, and the widths of texts. Not per page: lists divided again at every turn would leave rows out. */
 function useMeasured(screen: HTMLElement | null, subject: string): Measured | null {
   const [measured, setMeasured] = useState<Measured | null>(null);
   useEffect(() => {

@@ -22,7 +22,6 @@ export interface WallShow {
   readonly columns: readonly WallColumn[];
   readonly rows: readonly (readonly WallCell[])[];
   readonly foot: string;
-  /** Scores are shown with what acceleration adds to them. */
   readonly isAccelerated: boolean;
 }
 

@@ -9,7 +9,6 @@ import { manualPages, searchManual, type FoundSection, type ManualPage } from '@
 
 export const metadata: Metadata = { title: tell('manual.title') };
 
-/** The manual: its pages, or what was searched for in them. Works without a script. */
 export default async function HelpPage({ searchParams }: PageProps<'/help'>) {
   const query = single((await searchParams).q);
   return (
@@ -72,14 +71,7 @@ function Found({ found }: { readonly found: readonly FoundSection[] }) {
   );
 }
 
-interface RowProps {
-  readonly page: ManualPage;
-  readonly mark?: string | undefined;
-  readonly title: string;
-  readonly about: string;
-}
-
-function Row({ page, mark, title, about }: RowProps) {
+function Row({ page, mark, title, about }: { readonly page: ManualPage; readonly mark?: string | undefined; readonly title: string; readonly about: string }) {
   return (
     <li>
       <span>

@@ -7,7 +7,6 @@ import { tell } from '@/lib/platform/words/tell';
 
 export const metadata: Metadata = { title: tell('public.rules.title') };
 
-/** The texts that a section can be paired by, each with its account. */
 export default function RulesPage() {
   return (
     <PageShell>

@@ -14,12 +14,10 @@ import type { HelperBoard, HelperPage } from '@/lib/views/helper-codes/get-helpe
 interface HelperBoardsProps {
   readonly code: string;
   readonly page: HelperPage;
-  /** On their way, by pairing. */
   readonly waiting: ReadonlyMap<string, GameResult>;
   readonly add: ResultQueue['add'];
 }
 
-/** The boards of a code, in their order, and what is said where there is nothing to fill. */
 export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
   const tell = useWords('helper');
   const { round, boards } = page;

@@ -16,15 +16,8 @@ import { HELPER_DOOR } from './helper-door';
 import { useHelperPage } from './use-helper-page';
 import { useLastEntry } from './use-last-entry';
 
-interface HelperDeskProps {
-  readonly code: string;
-  readonly first: HelperPage;
-  /** Stands below the heading. */
-  readonly children?: ReactNode;
-}
-
 /** Fills blank boards; what is filled can only be changed by the arbiter. Works through a lost connection. */
-export function HelperDesk({ code, first, children }: HelperDeskProps) {
+export function HelperDesk({ code, first, children }: { readonly code: string; readonly first: HelperPage; readonly children?: ReactNode }) {
   const tell = useWords('helper');
   const { page, isUnreachable, said, last, queue, enterAgain } = useHelperEntry(code, first);
   const { round } = page;
@@ -61,7 +54,6 @@ export function HelperDesk({ code, first, children }: HelperDeskProps) {
   );
 }
 
-/** The boards as they stand, what is on its way, what may be taken back from here, and what was said last. */
 function useHelperEntry(code: string, first: HelperPage) {
   const tell = useWords('helper');
   const { page, isUnreachable, place, askAgain } = useHelperPage(code, first);
@@ -81,7 +73,6 @@ function useHelperEntry(code: string, first: HelperPage) {
         place(value);
         hear(tell('stored', { board, result: spokenResult(result) }));
       },
-      // The card says why.
       refused: () => hear(''),
     },
     { address: HELPER_DOOR, code },

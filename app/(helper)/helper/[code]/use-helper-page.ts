@@ -15,12 +15,6 @@ interface HelperPageNow extends Omit<HelperPage, 'boards'>, AnsweredBoards<Numbe
   readonly hasEnded: boolean;
 }
 
-interface Stored {
-  readonly pairingId: string;
-  readonly result: GameResult | null;
-  readonly sequence: number;
-}
-
 const POLL_MS = 10_000;
 
 const numbered = (page: HelperPage) => ({ ...page, boards: page.boards.map((board) => ({ ...board, sequence: board.seen.seenSequence })) });
@@ -48,7 +42,7 @@ export function useHelperPage(code: string, first: HelperPage) {
   const { data: page, error, refetch } = useQuery(question);
   const client = useQueryClient();
   /** Puts what was just stored on its board, before the next answer says so too. */
-  const place = ({ pairingId, result, sequence }: Stored) => {
+  const place = ({ pairingId, result, sequence }: { readonly pairingId: string; readonly result: GameResult | null; readonly sequence: number }) => {
     const placed = (board: NumberedBoard) =>
       board.pairingId === pairingId ? { ...board, result, sequence, seen: { ...board.seen, seenSequence: sequence } } : board;
     client.setQueryData(

@@ -11,7 +11,6 @@ import { HELPERS_UNDO_MS } from '@/lib/domain/results/undo-time';
 interface LastEntry {
   /** With the sequence it was stored as. */
   readonly seen: SeenBoard;
-  /** As it is written. */
   readonly result: string;
 }
 

@@ -10,15 +10,12 @@ import { parseAcceleration } from '@/lib/domain/sections/section-settings';
 import type { SectionDefaults } from '../section-defaults';
 import { Group } from './group';
 
-/** Rounds that a picture can show. */
 const MOST_ROUNDS = 30;
 
 interface AccelerationProps {
   readonly defaults: SectionDefaults;
   readonly isFixed: boolean;
-  /** Entered so far. */
   readonly players: number;
-  /** Null before they are settled. */
   readonly groups: BakuGroups | null;
 }
 
@@ -58,7 +55,6 @@ export function AccelerationChoice({ defaults, isFixed, players, groups }: Accel
   );
 }
 
-/** What stands in the form, as it is typed. */
 function useTyped(defaults: SectionDefaults) {
   const ref = useRef<HTMLDivElement>(null);
   const [typed, setTyped] = useState({ rounds: defaults.rounds, acceleration: defaults.acceleration });

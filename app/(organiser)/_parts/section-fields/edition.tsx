@@ -40,7 +40,6 @@ export function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionCh
 }
 
 interface EditionListProps extends EditionChoiceProps {
-  /** Every edition, of whichever list. */
   readonly among: readonly string[];
 }
 

@@ -12,14 +12,12 @@ import type { SectionDefaults } from '../section-defaults';
 import type { TieBreakChoice } from '../tie-break-list';
 import { Group } from './group';
 
-/** Those of a list that go by ratings. */
 export function codesByRating(codes: readonly string[], choices: readonly TieBreakChoice[]): readonly string[] {
   return codes.filter((code) => choices.find((choice) => choice.code === code)?.isByRatings === true);
 }
 
 interface RatingsInTieBreaksProps {
   readonly defaults: SectionDefaults;
-  /** Tie-breaks of the list that go by ratings. */
   readonly byRating: readonly string[];
   readonly warnings: readonly RatingTieBreakWarning[];
 }

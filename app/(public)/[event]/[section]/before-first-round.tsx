@@ -14,7 +14,6 @@ interface BeforeFirstRoundProps {
   readonly query: string | null;
 }
 
-/** Nothing is paired yet: who plays, and when it begins. */
 export function BeforeFirstRound({ kept, query }: BeforeFirstRoundProps) {
   const { body: section } = kept;
   const [first] = section.schedule;

@@ -28,14 +28,12 @@ interface RoundPageProps {
   readonly round: PublicRound;
   readonly view: 'by-board' | 'by-name';
   readonly query: string | null;
-  /** Pairing number the visitor looks for. */
   readonly me: string | null;
 }
 
 export type RoundParams = SectionParams & { readonly round: string };
 export type RoundAsked = PageProps<'/[event]/[section]/round/[round]'>;
 
-/** The page of the round whose number stands in the address. */
 export async function roundAsked({ params, searchParams }: RoundAsked, view: RoundPageProps['view']) {
   const { round: number, ...names } = await params;
   const kept = await loadSection(names);
@@ -122,7 +120,6 @@ function MoreAboutRound({ section, round }: { readonly section: PublicSection; r
   );
 }
 
-/** When it starts, what state it is in, and how long after the last result it came out. */
 function RoundState({ section, round }: RoundProps) {
   const { timeZone } = section.event;
   const startsAt = section.schedule[round.number - 1] ?? null;

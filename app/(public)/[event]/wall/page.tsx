@@ -10,7 +10,6 @@ export async function generateMetadata({ params }: PageProps<'/[event]/wall'>): 
   return { title: [tell('wall.pageTitle'), event?.name ?? tell('wall.notFound')].join(', ') };
 }
 
-/** All sections of the event in turn. */
 export default async function EventWall({ params }: PageProps<'/[event]/wall'>) {
   const event = await publicPages().event((await params).event);
   if (event === null) notFound();

@@ -7,7 +7,6 @@ interface HelpSectionsProps {
   readonly before?: string;
 }
 
-/** What a page of the manual says, below its title. */
 export function HelpSections({ page, before = '' }: HelpSectionsProps) {
   return page.sections.map(({ heading, blocks }) => (
     <section key={heading?.mark ?? ''} id={heading === null ? undefined : `${before}${heading.mark}`}>

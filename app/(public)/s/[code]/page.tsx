@@ -18,7 +18,6 @@ import { WatchReport } from './watch-report';
 
 export const metadata: Metadata = { title: tell('public.report.pageTitle'), robots: { index: false } };
 
-/** Opened from the QR code of a slip: one player says how the game ended. */
 export default async function ReportPage({ params }: PageProps<'/s/[code]'>) {
   const { code } = await params;
   const card = await getReportCard(code);

@@ -12,7 +12,6 @@ const KEYS = {
   conflict: 'conflict',
 } as const satisfies Record<State, string>;
 
-/** How the board stands, for a player who has reported it. */
 export function claimWords(state: State): string {
   return tell(`public.report.states.${KEYS[state]}`);
 }

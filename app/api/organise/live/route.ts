@@ -10,10 +10,7 @@ const HEARTBEAT_MS = 15_000;
 
 const MOST_SECTIONS = 50;
 
-/**
- * `GET ?section=<ids>`: one event after every change in the sections, for the desks that show them. Carries nothing but the
- * fact, and ends when the right to see them does: the browser asks again and is answered 404.
- */
+/** `GET ?section=<ids>`: an event after every change in the sections, for desks. Ends with the right to see them: asked again, it answers 404. */
 export async function GET(request: Request): Promise<Response> {
   const sectionIds = (new URL(request.url).searchParams.get('section') ?? '').split(' ').slice(0, MOST_SECTIONS);
   const [claim, origin] = await Promise.all([claimedSession(), requestOrigin()]);

@@ -9,7 +9,6 @@ import { tell } from '@/lib/platform/words/tell';
 
 export const generateMetadata = titled(() => tell('public.crosstable.title'));
 
-/** Every game by pairing number; places and points as far as they are public. */
 export default async function CrosstablePage({ params }: PageProps<'/[event]/[section]/crosstable'>) {
   const { body: section } = await loadSection(await params);
   return (

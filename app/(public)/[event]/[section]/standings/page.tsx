@@ -37,13 +37,7 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
   );
 }
 
-interface StandingsProps {
-  readonly section: PublicSection;
-  readonly standings: PublicStandings;
-  readonly query: string | null;
-}
-
-function Standings({ section, standings, query }: StandingsProps) {
+function Standings({ section, standings, query }: { readonly section: PublicSection; readonly standings: PublicStandings; readonly query: string | null }) {
   const to = addressesOf(section);
   const found = query === null ? [] : findPlayers(section, query);
   const [only] = found;

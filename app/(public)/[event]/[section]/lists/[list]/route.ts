@@ -7,7 +7,6 @@ interface Context {
   readonly params: Promise<{ readonly event: string; readonly section: string; readonly list: string }>;
 }
 
-/** A published list as CSV or for a spreadsheet: `standings.xlsx?round=3`, from the snapshot that the pages show. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { event, section, list } = await params;
   const asked = listAsked(list);

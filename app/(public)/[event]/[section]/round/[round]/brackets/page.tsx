@@ -16,7 +16,6 @@ export async function generateMetadata({ params }: PageProps<'/[event]/[section]
   return { title: tell('public.brackets.title', { round: (await params).round }) };
 }
 
-/** The whole round, group by group, as the text paired it. */
 export default async function BracketsPage({ params }: PageProps<'/[event]/[section]/round/[round]/brackets'>) {
   const { kept, round, input } = await loadRound(await params);
   return (
@@ -27,13 +26,7 @@ export default async function BracketsPage({ params }: PageProps<'/[event]/[sect
   );
 }
 
-interface ExplainedProps {
-  readonly section: PublicSection;
-  readonly input: RoundInput | null;
-  readonly round: PublicRound;
-}
-
-async function Explained({ section, input, round }: ExplainedProps) {
+async function Explained({ section, input, round }: { readonly section: PublicSection; readonly input: RoundInput | null; readonly round: PublicRound }) {
   const telling = await explanationOf(section, round, input);
   if (typeof telling === 'string') return <Lead>{telling}</Lead>;
   const { systemId } = round;
@@ -56,13 +49,7 @@ async function Explained({ section, input, round }: ExplainedProps) {
   );
 }
 
-interface GroupProps {
-  readonly index: number;
-  readonly telling: Telling;
-  readonly systemId: SystemId;
-}
-
-function Group({ index, telling: { explanation, speaker }, systemId }: GroupProps) {
+function Group({ index, telling: { explanation, speaker }, systemId }: { readonly index: number; readonly telling: Telling; readonly systemId: SystemId }) {
   const bracket = explanation.brackets[index];
   if (bracket === undefined) return null;
   const [head = '', ...more] = tellBracket(bracket).map((told) => say(told, 'short', speaker));

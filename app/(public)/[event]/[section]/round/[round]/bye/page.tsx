@@ -32,13 +32,7 @@ export default async function WhyByePage({ params }: PageProps<'/[event]/[sectio
   );
 }
 
-interface ExplainedProps {
-  readonly section: PublicSection;
-  readonly input: RoundInput | null;
-  readonly round: PublicRound;
-}
-
-async function Explained({ section, input, round }: ExplainedProps) {
+async function Explained({ section, input, round }: { readonly section: PublicSection; readonly input: RoundInput | null; readonly round: PublicRound }) {
   const telling = await explanationOf(section, round, input);
   if (typeof telling === 'string') return <Lead>{telling}</Lead>;
   const { pab } = telling.explanation;

@@ -7,7 +7,6 @@ interface Context {
   readonly params: Promise<{ readonly event: string; readonly section: string; readonly round: string }>;
 }
 
-/** The exact text a published round was paired from: what anybody needs to pair it again. */
 export async function GET(_request: Request, { params }: Context): Promise<Response> {
   const { event, section, round: number } = await params;
   const kept = await publicPages().section(event, section);

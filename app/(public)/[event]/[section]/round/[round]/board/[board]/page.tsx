@@ -144,7 +144,6 @@ interface WhyNotProps extends Question {
   readonly telling: Telling;
 }
 
-/** A question about any other player, answered on a page of its own address. */
 async function WhyNot({ board, input, players, telling, asked, address }: WhyNotProps) {
   const { a, b } = readWhyNotQuestion(board, players, asked.of, asked.other ?? '');
   const outcome = b === null ? null : await explainedNot(input, a, b);
