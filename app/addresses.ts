@@ -2,7 +2,6 @@ import type { Route } from 'next';
 import { EVENT_PATHS, RULES_PATHS, SECTION_PATHS, SLIP_PATH, UPLOAD_PATHS } from '@/lib/domain/addresses/paths';
 import { filled, type PartsOf, PATHS } from '@/lib/platform/addresses/paths';
 
-/** A section by the two parts of its address. */
 export interface SectionAt {
   readonly event: string;
   readonly section: string;
@@ -34,20 +33,16 @@ export const atMark = (address: Route, mark: string): Route => asRoute(`${addres
 
 export const articleMark = (article: string) => `a-${article}`;
 
-/** Every address that the pages lead to. `addresses.test.ts` holds each against the routes that there are. */
 export const addresses = {
   home: route('/'),
   account: route('/account'),
-  /** `from`: where to go afterwards. */
   signIn: (from?: string) => withQuery(route(PATHS.signIn), { from }),
   invitation: (token: string) => route('/invitation/[token]', token),
-  /** `code`: what a half of a slip carries. */
   slip: (code: string) => route(SLIP_PATH, code),
   event: (event: string) => ({ page: route('/[event]', event), wall: route(`/[event]${EVENT_PATHS.wall}`, event) }),
   section: sectionPages,
   rules: {
     texts: route(RULES_PATHS.texts),
-    /** `article`: its number, for the place on the page. */
     text: (text: string, article?: string) =>
       article === undefined ? route(RULES_PATHS.text, text) : atMark(route(RULES_PATHS.text, text), articleMark(article)),
   },
@@ -55,9 +50,7 @@ export const addresses = {
     pages: route(PATHS.help),
     all: route(PATHS.helpAll),
     page: (name: string, mark?: string) => (mark === undefined ? route(PATHS.helpPage, name) : atMark(route(PATHS.helpPage, name), mark)),
-    /** `file`: its name in docs/manual/pictures. */
     picture: (file: string) => route(PATHS.picture, file),
-    /** The help of the page at `path`. */
     of: (path: string) => withQuery(route(PATHS.helpOf), { path }),
   },
   organise: {
@@ -121,7 +114,6 @@ function sectionPages({ event, section }: SectionAt) {
     wall: below(SECTION_PATHS.wall),
     print: below(SECTION_PATHS.print),
     sheet: (name: string) => below(SECTION_PATHS.sheet, name),
-    /** `file`: `standings.csv`, `players.xlsx`. */
     list: (file: string) => below(SECTION_PATHS.list, file),
     live: route(PATHS.live, event, section),
   };
@@ -157,7 +149,6 @@ function organisedSection({ event, section }: SectionAt) {
     }),
     entries: route('/organise/[event]/[section]/entries', event, section),
     entry: (entry: string) => route('/organise/[event]/[section]/entries/[entry]', event, section, entry),
-    /** `other`: the entry to swap with. */
     swap: (entry: string, other?: string) => withQuery(route('/organise/[event]/[section]/entries/[entry]/swap', event, section, entry), { with: other }),
     newEntry: route('/organise/[event]/[section]/entries/new', event, section),
     import: route(UPLOAD_PATHS.import, event, section),

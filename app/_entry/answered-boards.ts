@@ -10,7 +10,6 @@ interface KnownBoard {
   readonly sequence: number;
 }
 
-/** What this page saw on a board and the server no longer has. */
 export interface LostStep extends KnownBoard {
   /** What the server has now; once a later step follows, somebody has seen to it. */
   readonly sequenceNow: number;
@@ -70,7 +69,6 @@ export interface RoundAt {
 /** What a page keeps of a round in its tab: a page that is loaded again has seen what it saw before. */
 export type SeenRound = z.output<typeof SeenRoundSchema>;
 
-/** One for each section: a tab keeps the round that it saw last. */
 const keyOf = (sectionId: string) => `seen ${sectionId}`;
 
 /** Null where this tab has not seen the round, keeps nothing, or has what another version wrote. */

@@ -28,7 +28,6 @@ export async function askAgain<Value>(address: string, schema: z.ZodType<Value>,
   throw new NoAnswer(answer.kind);
 }
 
-/** Why a question that is asked again and again was not answered. */
 class NoAnswer extends Error {
   constructor(readonly kind: Exclude<Answer<never>['kind'], 'stored'>) {
     super(kind);
@@ -37,7 +36,6 @@ class NoAnswer extends Error {
 
 export const isUnreachable = (error: Error | null) => error instanceof NoAnswer && error.kind === 'unreachable';
 
-/** One request; null when nothing comes back that could be read. */
 async function ask(address: string, body: unknown): Promise<ListedAnswer | null> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), ANSWER_MS);

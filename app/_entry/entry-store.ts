@@ -1,7 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB } from 'idb';
 import { isWaiting, type NewRow, type QueueRow, readRow } from './queue-row';
 
-/** Which page sends the entries of a queue, and which are on their way. */
 interface Lease {
   readonly queue: string;
   readonly tab: string;
@@ -184,7 +183,6 @@ const keysOf = (lease: Lease | null) => (lease === null ? [] : (lease.keys ?? [l
 /** Milliseconds until an entry may be sent; 0 when it may. */
 export const waitOf = ({ entry }: NewRow, now: number) => Math.max(0, (entry?.notBefore ?? 0) - now);
 
-/** The oldest that wait, up to the first that is not to be sent yet. */
 function nextOf(rows: readonly QueueRow[], now: number, most: number): QueueRow[] {
   const waiting = rows.filter(isWaiting);
   const early = waiting.findIndex((row) => waitOf(row, now) > 0);

@@ -7,16 +7,10 @@ import { useWords } from '@/app/_ui/use-words';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import type { LostStep } from './answered-boards';
 
-interface LostResultsProps {
-  readonly lost: readonly LostStep[];
-  /** Sends what was seen once more, for the board as it is now. */
-  readonly enterAgain: (step: LostStep) => void;
-}
-
 const keyOf = ({ pairingId, sequence }: LostStep) => `${pairingId} ${sequence}`;
 
 /** After a restore: what this page saw and the server no longer has, with the way to send it again. */
-export function LostResults({ lost, enterAgain }: LostResultsProps) {
+export function LostResults({ lost, enterAgain }: { readonly lost: readonly LostStep[]; readonly enterAgain: (step: LostStep) => void }) {
   const tell = useWords('entering');
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());
   const open = lost.filter((step) => !seen.has(keyOf(step)));

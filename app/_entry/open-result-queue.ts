@@ -135,7 +135,6 @@ interface Way {
   readonly tried: () => Promise<unknown>;
 }
 
-/** The way to the server: one turn at a time, tried again until there is an answer. */
 function observeSending({ client, queue, tab, store }: Place, { door, retryMs, tried }: Way, told: (news: News) => void) {
   const sender: Sender = { queue, tab, door, told, most: MOST_ENTRIES_AT_ONCE, onItsWay: [] };
   const mutationKey = ['send', tab];
@@ -199,7 +198,6 @@ function untilSettled(client: QueryClient, read: () => QueueView): Promise<void>
   });
 }
 
-/** Calls `changed` with every new view, when something of the page's data has changed. */
 function watch(client: QueryClient, read: () => QueueView, changed: (view: QueueView) => void): () => void {
   let view = EMPTY_VIEW;
   const look = () => {

@@ -27,7 +27,6 @@ const QueueRowSchema = z.object({
   board: z.number(),
   /** Null for a card about something else than an entry. */
   entry: QueuedEntrySchema.nullable(),
-  /** Null while the entry waits for an answer. */
   refusal: ToldRefusalSchema.nullable(),
 });
 
@@ -37,7 +36,6 @@ export type NewRow = Omit<QueueRow, 'order' | 'queue'>;
 
 export const isWaiting = ({ entry, refusal }: NewRow) => entry !== null && refusal === null;
 
-/** An entry that was not stored: shown until somebody has looked. */
 export interface RefusedEntry extends ToldRefusal {
   readonly idempotencyKey: string;
   readonly board: number;
@@ -77,7 +75,6 @@ export interface KeptRows {
 export const NOTHING_READ: KeptRows = { rows: [], isKept: null };
 export const EMPTY_VIEW: QueueView = { entries: [], refused: [], isOffline: false, isSignedOut: false, isKept: null };
 
-/** What is not on the device yet: shown at once. */
 export interface Unwritten {
   readonly added: readonly NewRow[];
   readonly dismissed: readonly string[];

@@ -16,7 +16,6 @@ interface RefusalCardsProps {
   readonly dismiss: (idempotencyKey: string) => void;
   /** Where results are entered: what a conflict is settled with. */
   readonly enter?: (pairingId: string, result: GameResult, how: { readonly isUnrated: boolean; readonly reason?: string; readonly replace: number }) => void;
-  /** Settles a conflict the other way: the board keeps what it has. */
   readonly keep?: (pairingId: string) => void;
   /** Where boards are corrected; for helpers, who correct nothing, there is none. */
   readonly at?: SectionAt;
@@ -73,7 +72,6 @@ function replacing({ facts }: RefusedEntry, { reason, isUnrated }: QueuedEntry) 
   return { replace: Number(facts.sequence), reason, isUnrated: isUnrated === true };
 }
 
-/** The server's sentence, or what is said of an entry that was never sent. */
 function cardWords(tell: RoomTeller<'entering'>, { code, message, facts, board }: RefusedEntry): string {
   if (code !== KEYED_BEFORE || message !== '') return message;
   const result = GAME_RESULTS.find((known) => known === facts.result);

@@ -10,7 +10,6 @@ export interface Door {
   readonly code?: string;
 }
 
-/** Something waits, and there is no answer to it yet. */
 export class NotSent extends Error {
   constructor(
     readonly why: 'early' | 'others-turn' | 'unreachable' | 'signed-out',

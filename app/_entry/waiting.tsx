@@ -14,7 +14,6 @@ interface WaitingProps {
   readonly timeZone: string;
 }
 
-/** What the network does, and what waits for it: always a word. */
 export function Waiting({ hasMovedOn, ...network }: WaitingProps) {
   const tell = useWords('entering');
   return (

@@ -9,7 +9,6 @@ import { LinkedName } from './player-name';
 import { Score } from './score';
 import { heads, roundHead, Table } from './table';
 
-/** What the cells mean, and which round the points include. */
 export function CrosstableLegend({ section }: { readonly section: PublicSection }) {
   const last = section.standings.at(-1);
   const unrated = unratedLegend(section);

@@ -13,7 +13,6 @@ import { PlayerName } from './player-name';
 import { acceleratedText } from './score';
 import { heads, Table } from './table';
 
-/** One player's rounds, each with its line: colours, opponents, floats and results, or why there is no game. */
 export function GamesTable({ section, place, isSoFar = false }: { readonly section: PublicSection; readonly place: number; readonly isSoFar?: boolean }) {
   const rounds = playerRounds(section, place).filter(({ kind }) => !isSoFar || kind !== 'to-come');
   return (

@@ -19,7 +19,6 @@ export function Result({ of: { result, isUnrated } }: { readonly of: Pick<Public
   );
 }
 
-/** Of a game shorter than one move. */
 export function UnratedMark() {
   return <span className="block text-t0 font-normal text-muted"> {tell('public.list.unrated')}</span>;
 }

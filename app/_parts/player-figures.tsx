@@ -7,7 +7,6 @@ import { pointsText, signedPointsText } from '@/lib/domain/sections/points-text'
 import { tell } from '@/lib/platform/words/tell';
 import { addressesOf } from './addresses';
 
-/** Number, title, federation, club and year of birth, in one line. */
 export function personLine({ number, title, federation, club, birthYear, left }: PublicPlayer): string {
   const parts = [
     tell('public.card.number', { number }),
@@ -20,7 +19,6 @@ export function personLine({ number, title, federation, club, birthYear, left }:
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 }
 
-/** Points, place, ratings, performance and rating change, and what they are made from. */
 export function Figures({ section, place, player }: { section: PublicSection; place: number; player: PublicPlayer }) {
   const row = section.standings.at(-1)?.rows.find((candidate) => candidate.player === place);
   const performance = performanceOf(section, place);

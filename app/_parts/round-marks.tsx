@@ -47,7 +47,6 @@ export function OtherwiseMark() {
   );
 }
 
-/** What the mark says, above the list that has it. */
 export function PlayedOtherwise({ section, round }: { readonly section: PublicSection; readonly round: PublicRound }) {
   const words = otherwiseWords(round);
   return words === null ? null : (

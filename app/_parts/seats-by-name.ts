@@ -2,7 +2,6 @@ import { compareNames } from '@/lib/domain/players/compare-names';
 import type { PublicPlayer, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { type Seat, seatOf } from '@/lib/domain/publishing/read-public-section';
 
-/** A player, their place in the section's list, and where they sit. */
 export interface NamedSeat {
   readonly player: PublicPlayer;
   readonly place: number;

@@ -86,7 +86,6 @@ function standings(section: PublicSection, round: number | null): ListTable | nu
   };
 }
 
-/** By pairing number: opponent, colour and result of each round, and the points of now. */
 function crosstable(section: PublicSection): ListTable | null {
   if (section.roundRecords.length === 0) return null;
   const rankOf = new Map(standingsAfter(section, null)?.rows.map(({ player, rank }) => [player, rank]));

@@ -17,7 +17,6 @@ function partsOf(name: string): NameParts {
   return { surname, given };
 }
 
-/** The beginning of a first name; with a full stop where some of it is left out. */
 function firstLetters(given: string, count: number): string {
   const letters = [...given];
   return letters.length <= count ? given : `${letters.slice(0, count).join('').trimEnd()}.`;
@@ -26,7 +25,6 @@ function firstLetters(given: string, count: number): string {
 /** Particles belong to the part that follows them: "van der Linden". */
 const PARTICLE = /^\p{Ll}/u;
 
-/** The first part of a surname of several, the others by their initial. */
 function shortSurname(surname: string): string {
   const parts = surname.split(/(?<=[-\s])/u);
   const first = parts.findIndex((part) => !PARTICLE.test(part));
@@ -84,7 +82,6 @@ export function shortenedNames(names: readonly string[]): Shortened {
 
 const nameOf = ({ surname, given }: NameParts) => (given === '' ? surname : `${surname}, ${given}`);
 
-/** The longest variant that `fits`, else the shortest there is. */
 export function fittingName(name: string, fits: (text: string) => boolean, shortened: Shortened = shortenedNames([name])): string {
   const variants = shortened.get(name) ?? [name];
   return variants.find(fits) ?? variants.at(-1) ?? name;

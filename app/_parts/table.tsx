@@ -17,15 +17,12 @@ export function heads(classes: Readonly<Partial<Record<Named, string>>>, ...name
   return names.map((name) => [tell(`public.heads.${name}`), classes[name]]);
 }
 
-/** The head of a round's column. */
 export const roundHead = (round: number, className: string): Head => [tell('public.heads.round', { round }), className];
 
 interface TableProps {
   readonly className: string;
-  /** For readers: what the table lists. */
   readonly caption: string;
   readonly heads: readonly Head[];
-  /** The rows. */
   readonly children: ReactNode;
 }
 

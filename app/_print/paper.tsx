@@ -112,7 +112,6 @@ const LETTER_MM = 2;
 /** More rounds turn the sheet (`wide-sheet`). */
 const MOST_UPRIGHT = 9;
 
-/** The same for a list that is read standing, in larger type. */
 export const LARGE_NAMES = 28;
 
 /** A cell with a rating holds its figure alone on one line. */
@@ -127,7 +126,6 @@ export function nameCell(name: string, holds: number): string {
 interface PaperNameProps {
   readonly player: Pick<PublicPlayer, 'name' | 'title'>;
   readonly holds: number;
-  /** That the player has left, in words; empty for who has not. */
   readonly left: string;
 }
 

@@ -5,7 +5,6 @@ import { tell } from '@/lib/platform/words/tell';
 import { BoardsSheet, ByNameSheet, EmptyFormSheet, TableCardsSheet } from './round-sheets';
 import { CrosstableSheet, PlayersSheet, StandingsSheet, WallChartSheet } from './table-sheets';
 
-/** A sheet of paper: its name in the list, whether there is anything to print, what is on it. */
 interface Sheet {
   readonly title: () => string;
   readonly isReady: (section: PublicSection) => boolean;

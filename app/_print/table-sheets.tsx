@@ -111,7 +111,6 @@ function NumberAndName({ player, holds, left = '' }: { readonly player: PublicPl
 
 interface GameCellProps extends Partial<CrosstableCell> {
   readonly className: string;
-  /** After the round, on a line of its own. */
   readonly score?: HalfPoints | null;
 }
 

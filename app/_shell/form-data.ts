@@ -13,7 +13,6 @@ export function formToObject(form: FormData): Record<string, FormDataEntryValue 
   return object;
 }
 
-/** The form a request brings, as an object; null when its body is none. */
 export async function readForm(request: Request): Promise<ReturnType<typeof formToObject> | null> {
   const form = await request.formData().catch(() => null);
   return form === null ? null : formToObject(form);

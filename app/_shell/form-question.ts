@@ -47,7 +47,6 @@ function askedOfDraft({ round, agreement, numbers, hand }: Refusal<'draft-withou
   return { ...words, field: 'discards', agreement, moved: movedList(numbers) };
 }
 
-/** A list that players are rated by. */
 function askedOfList({ agreement }: Refusal<'list-is-used'>['facts']): FormQuestion {
   const words = { title: tell('ratingLists.removeAsked'), yes: tell('ratingLists.removeNow'), cancel: cancel() };
   return { ...words, field: 'agreement', agreement, isGrave: true, moved: movedList([]) };
@@ -60,7 +59,6 @@ function askedAt(level: AskedLevel, step: 1 | 2, gravest: WarningCode): Pick<For
   return { title: level === 4 ? graveQuestion(gravest) : tell('compliance.asked.confirm'), yes: tell('compliance.asked.yes'), cancel: cancel() };
 }
 
-/** The pairing numbers that change, a line for each player. */
 function movedList(lines: readonly string[]): FormQuestion['moved'] {
   return { title: tell('shell.asked.numbersThatChange', { count: lines.length }), lines };
 }

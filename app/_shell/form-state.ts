@@ -10,7 +10,6 @@ export interface FormQuestion {
   /** Where it can also be left: what says so. */
   readonly cancel?: string;
   readonly isGrave?: true;
-  /** Pairing numbers that change with it, a line for each player. */
   readonly moved: { readonly title: string; readonly lines: readonly string[] };
 }
 
@@ -20,7 +19,6 @@ export const ANSWERS = ['discards', 'agreement', 'acknowledged'] as const;
 /** What a form shows after a submit; the first render has `IDLE`. Plain data: it crosses to the browser. */
 export interface FormState {
   readonly status: 'idle' | 'done' | 'refused';
-  /** After `done`: one sentence, or empty. */
   readonly notice: string;
   readonly errors: readonly string[];
   readonly fieldErrors: Readonly<Record<string, string>>;
@@ -31,7 +29,6 @@ export interface FormState {
   readonly subject: string | null;
   /** After `refused`: how many things are to be changed, with `GOAL` where the form says what it is for. */
   readonly heading: string;
-  /** Where the refusal is a question: what it would do is said, and asked. */
   readonly question: FormQuestion | null;
   /** What the use case gave back, when the action passes it on with `show`. */
   readonly value?: unknown;

@@ -20,7 +20,6 @@ interface ListFile {
   readonly snapshot?: TaggedSection;
 }
 
-/** By the snapshot, and as long as that is kept. */
 const written = new WeakMap<PublicSection, Map<string, ReturnType<typeof writeList>>>();
 
 function writtenOnce({ body }: TaggedSection, key: string, { table, format }: ListFile): ReturnType<typeof writeList> {

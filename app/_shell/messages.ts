@@ -10,7 +10,6 @@ export function sentence({ code, facts }: { readonly code: RefusalCode; readonly
 
 export const ROLE_WORDS: Readonly<Record<EventRole, { readonly name: string; readonly about: string }>> = wordsOf('people.role');
 
-/** A role as a person has it: in the whole event, or in one section alone. */
 export function roleWords(role: EventRole, section: string | null): string {
   const { name } = ROLE_WORDS[role];
   return section === null ? name : tell('people.roleInSection', { name, section });

@@ -37,7 +37,6 @@ function Dialog({ title, isOpen, setOpen, children }: DialogProps) {
 /** A dialog lies over the page: its keys are not the page's. */
 export const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
 
-/** Keys pressed together or one for the other, and what they do. */
 export type KeyWords = readonly (readonly [keys: readonly string[], words: string])[];
 
 /** What the keys of a page do: on `?` and behind a button. While it is open no key does anything else. */

@@ -2,7 +2,6 @@ import { addresses } from '@/app/addresses';
 import { plainText, type Block, type Cell, type Inline } from '@/lib/platform/documents/read-markdown';
 import { cx } from './cx';
 
-/** Parts of a document as elements; what it holds is text, never HTML. */
 export function DocumentBlocks({ blocks }: { readonly blocks: readonly Block[] }) {
   return blocks.map((block, place) => <DocumentBlock key={place} block={block} />);
 }

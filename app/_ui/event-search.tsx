@@ -42,7 +42,6 @@ export function EventSearch({ action, query, count }: EventSearchProps) {
   );
 }
 
-/** To the pages before and after; nothing where there is one page. */
 export function EventPages({ action, query, count }: EventSearchProps) {
   const last = pagesOf(count);
   const page = Math.min(query.page, last);

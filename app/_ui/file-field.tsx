@@ -8,7 +8,6 @@ import { useWords } from './use-words';
 
 type FileFieldProps = Labelled & Pick<ComponentProps<'input'>, 'accept'> & { readonly mostBytes: number };
 
-/** A file to choose. One that is too large is not even sent: on a slow network that would take minutes. */
 export function FileField({ name, label, hint, accept, mostBytes }: FileFieldProps) {
   const tell = useWords('shell');
   const { state } = useForm();

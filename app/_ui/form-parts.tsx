@@ -17,7 +17,6 @@ export function FieldGroup({ className, ...rest }: ComponentProps<'fieldset'>) {
 
 const COLUMNS = { 2: 'wide:grid-cols-2', 3: 'wide:grid-cols-3' } as const;
 
-/** Fields beside each other on a wide page, below each other on a phone. */
 export function FieldGrid({ columns, className, ...rest }: ComponentProps<'div'> & { readonly columns: keyof typeof COLUMNS }) {
   return <div className={cx('grid gap-s3', COLUMNS[columns], className)} {...rest} />;
 }
@@ -52,7 +51,6 @@ export function Choices({ className, ...rest }: ComponentProps<'ul'>) {
   return <ul className={cx('choices', className)} {...rest} />;
 }
 
-/** Short choices, three in a line, each a label around its radio: the browser's own, which work before any script has come. Stands in a `fieldset`. */
 export function RadioGroup({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cx('radio-group', className)} {...rest} />;
 }

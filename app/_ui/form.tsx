@@ -99,7 +99,6 @@ function Answer({ state, goal, prefix, wasTyping }: AnswerProps) {
   );
 }
 
-/** The id of the control called `name`, which the summary links to. */
 export const fieldId = (prefix: string, name: string) => `${prefix}-${name}`;
 
 interface AskedProps {

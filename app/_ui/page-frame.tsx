@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 
 interface PageFrameProps {
-  /** Told to who comes by keyboard, before all else. */
   readonly skip: string;
-  /** The name of the product, which leads to its front page. */
   readonly brand: string;
   readonly place?: ReactNode;
   readonly person?: ReactNode;

@@ -54,7 +54,6 @@ export function Facts({ className, ...rest }: ComponentProps<'dl'>) {
   return <dl className={cx('facts', className)} {...rest} />;
 }
 
-/** Nothing here yet: one sentence with the next act. */
 export function Empty({ children }: { readonly children: ReactNode }) {
   return <p className="text-muted py-s4">{children}</p>;
 }
@@ -86,7 +85,6 @@ export function Note({ as: Element = 'p', tone = 'none', className, ...rest }: N
   return <Element className={cx('border-l-3 py-[0.1rem] pl-s3', EDGES[tone], className)} {...rest} />;
 }
 
-/** What became of what was sent: it is done, it was refused, or it is a question. */
 export function Outcome({ kind, className, ...rest }: ComponentProps<'div'> & { readonly kind: 'done' | 'refused' | 'asked' }) {
   return <div data-outcome={kind} className={cx('outcome', className)} {...rest} />;
 }

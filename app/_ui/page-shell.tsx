@@ -5,9 +5,7 @@ import { PageFrame } from './page-frame';
 import { tellRich } from './tell-rich';
 
 interface PageShellProps {
-  /** Beside the brand: a `PlaceLink`, usually to the event. */
   readonly place?: ReactNode;
-  /** On the right: who is signed in, or a link to sign in. */
   readonly person?: ReactNode;
   readonly foot?: ReactNode;
   readonly children: ReactNode;

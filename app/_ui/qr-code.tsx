@@ -1,7 +1,6 @@
 import { encode } from 'uqr';
 
 interface QrCodeProps {
-  /** What a camera reads: a full address. Written out beside the code by whoever shows it. */
   readonly address: string;
   /** Said to those who do not see it, for example "QR code of the page of this section". */
   readonly label: string;
@@ -29,7 +28,6 @@ interface Drawing {
 const MOST_KEPT = 100;
 const kept = new Map<string, Drawing>();
 
-/** Most pages show the same few addresses again and again. */
 function drawn(address: string): Drawing {
   const known = kept.get(address);
   if (known !== undefined) return known;

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { FactsOf, MessageAt, MessageKey } from '@/lib/platform/words/catalogue';
 import { teller } from '@/lib/platform/words/tell';
 
-/** What is made of a tag, `<b>` and so on, and of what stands in it. */
 export type MakeTag = (chunks: ReactNode) => ReactNode;
 
 /** As `tell`, with tags: `tellRich('public.foot.source', { link: (text) => <a href={…}>{text}</a> })`. */
@@ -10,5 +9,4 @@ export function tellRich<Key extends MessageKey>(key: Key, ...[facts]: FactsOf<M
   return teller.rich(key, facts ?? {}) as ReactNode;
 }
 
-/** What `<b>` in a message is. */
 export const bold: MakeTag = (chunks) => <b>{chunks}</b>;

@@ -3,7 +3,6 @@ import type { FormState } from '@/app/_shell/form-state';
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A control as somebody left it while an answer was under way. */
 interface Left {
   /** Finds it again: by then the page has another element in its place. */
   readonly isIt: (control: Control) => boolean;

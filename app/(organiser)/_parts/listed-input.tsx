@@ -5,7 +5,6 @@ import { useForm, fieldId } from '@/app/_ui/form';
 import { FieldBox, FieldError } from '@/app/_ui/form-parts';
 
 interface ListedInputProps extends Omit<ComponentProps<'input'>, 'name' | 'value' | 'defaultValue'> {
-  /** Without the brackets of a list. */
   readonly name: string;
   /** From 0, among the inputs of this name. */
   readonly place: number;

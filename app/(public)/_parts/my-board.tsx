@@ -130,7 +130,6 @@ interface DuelRowProps {
   readonly score: number | null;
 }
 
-/** One side of a game, with the score before the round. */
 export function DuelRow({ section, place, me, colour, score }: DuelRowProps) {
   const player = section.players[place];
   if (player === undefined) return null;

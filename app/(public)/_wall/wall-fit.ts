@@ -25,7 +25,6 @@ const SMALLEST_TYPE_PX = 16;
 /** Of the ideal, largest first: a short list grows until it fills the screen; below the smallest the back rows cannot read it. */
 const SIZES = [1.6, 1.4, 1.2, 1.1, 1, 0.9, 0.8];
 const ROW_EM = 1.6;
-/** A short list is spread over the height of the screen. */
 const TALLEST_ROW_EM = 2.4;
 const HEAD_EM = 1.3;
 const FEWEST_ROWS = 3;

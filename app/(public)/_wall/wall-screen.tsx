@@ -99,7 +99,6 @@ function WallColumns({ page: { show, rows: shown, fit }, ...rest }: Pick<WallCol
   );
 }
 
-/** Counts pages up by the clock, from the first again for each round. */
 function usePage(round: string | undefined): number {
   const [turned, setTurned] = useState({ round, page: 0 });
   useEffect(() => {

@@ -12,7 +12,6 @@ import { pointsText } from '@/lib/domain/sections/points-text';
 import type { PartAt } from '@/lib/platform/words/catalogue';
 import { tell } from '@/lib/platform/words/tell';
 
-/** One list that the screen shows, a page at a time. */
 export interface WallShow {
   readonly kind: 'boards' | 'names' | 'standings';
   readonly title: string;

@@ -73,7 +73,6 @@ interface ResultFormProps {
   readonly enter: (board: HelperBoard, result: GameResult) => void;
 }
 
-/** A plain form until the script has arrived. */
 function ResultForm({ code, board, enter }: ResultFormProps) {
   const tell = useWords('helper');
   const submit = (event: FormEvent<HTMLFormElement>) => {

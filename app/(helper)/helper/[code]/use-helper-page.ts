@@ -11,7 +11,6 @@ interface NumberedBoard extends HelperBoard {
 }
 
 interface HelperPageNow extends Omit<HelperPage, 'boards'>, AnsweredBoards<NumberedBoard> {
-  /** The code opens nothing any more. */
   readonly hasEnded: boolean;
 }
 

@@ -8,7 +8,6 @@ import { tell } from '@/lib/platform/words/tell';
 
 export const generateMetadata = titled(() => tell('public.corrections.title'));
 
-/** What was changed after publication, when and why: open to everybody. */
 export default async function CorrectionsPage({ params }: PageProps<'/[event]/[section]/corrections'>) {
   const kept = await loadSection(await params);
   const { body: section } = kept;

@@ -12,7 +12,6 @@ export async function generateMetadata({ params }: PageProps<'/[event]/[section]
   return { title: tell('public.check.title', { round: (await params).round }) };
 }
 
-/** The visitor's own browser pairs the round again from the published facts. */
 export default async function CheckPage({ params }: PageProps<'/[event]/[section]/round/[round]/check'>) {
   const { kept, round, input } = await loadRound(await params);
   const to = addressesOf(kept.body);

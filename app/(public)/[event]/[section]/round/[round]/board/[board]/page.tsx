@@ -25,7 +25,6 @@ export async function generateMetadata({ params }: PageProps<'/[event]/[section]
   return { title: tell('public.why.pageTitle', { board, round: names.round }) };
 }
 
-/** Why these two meet, with these colours, and why not somebody else. */
 export default async function WhyPage({ params, searchParams }: PageProps<'/[event]/[section]/round/[round]/board/[board]'>) {
   const { board: boardText, ...names } = await params;
   const { kept, round, input } = await loadRound(names);
