@@ -74,9 +74,9 @@ function storeOn(db: IDBPDatabase<Tables>): EntryStore {
   return {
     list: (queue) => inOne((tx) => rowsOf(tx, queue)),
     add: (queue, row) => inOne((tx) => addRow(tx, queue, row)),
-    takeTurn: (queue, tab, now, most) => inOne((tx) => takeLease(tx, { queue, tab, now, most })),
+    takeTurn: (...turn) => inOne((tx) => takeLease(tx, turn)),
     endTurn: (queue, outcomes) => inOne((tx) => endLease(tx, queue, outcomes)),
-    takeBack: (queue, tab, pairingId, now) => inOne((tx) => removeUnsent(tx, { queue, tab, pairingId, now })),
+    takeBack: (...of) => inOne((tx) => removeUnsent(tx, of)),
     remove: (key) => db.delete('entries', key),
   };
 }
@@ -97,14 +97,7 @@ async function addRow(tx: Open, queue: string, row: NewRow): Promise<void> {
   await tx.objectStore('entries').put({ ...row, queue, order: nextOrder(rows) });
 }
 
-interface Turn {
-  readonly queue: string;
-  readonly tab: string;
-  readonly now: number;
-  readonly most: number;
-}
-
-async function takeLease(tx: Open, { queue, tab, now, most }: Turn): Promise<readonly QueueRow[]> {
+async function takeLease(tx: Open, [queue, tab, now, most]: Parameters<EntryStore['takeTurn']>): Promise<readonly QueueRow[]> {
   const [rows, lease] = [await rowsOf(tx, queue), await leaseOf(tx, queue, now)];
   const next = lease !== null && lease.tab !== tab ? [] : nextOf(rows, now, most);
   const keys = next.map(({ idempotencyKey }) => idempotencyKey);
@@ -123,14 +116,7 @@ async function endLease(tx: Open, queue: string, outcomes: Outcomes): Promise<vo
   if (keysOf(lease).some((key) => outcomes.has(key))) await tx.objectStore('leases').delete(queue);
 }
 
-interface Unsent {
-  readonly queue: string;
-  readonly tab: string | null;
-  readonly pairingId: string;
-  readonly now: number;
-}
-
-async function removeUnsent(tx: Open, { queue, tab, pairingId, now }: Unsent): Promise<boolean> {
+async function removeUnsent(tx: Open, [queue, tab, pairingId, now]: Parameters<EntryStore['takeBack']>): Promise<boolean> {
   const [rows, lease] = [await rowsOf(tx, queue), await leaseOf(tx, queue, now)];
   const mine = waitingOf(rows, tab, pairingId);
   const isFree = mine.length > 0 && mine.every(({ idempotencyKey }) => !keysOf(lease).includes(idempotencyKey));

@@ -18,8 +18,9 @@ import {
 } from './queue-row';
 import { type Door, NotSent, type Sender, sendTurn } from './send-turn';
 
-interface Listener {
+export interface Listener {
   readonly changed: (view: QueueView) => void;
+  /** `key` is that of the entry, which another tab may have made. */
   readonly stored: (value: EnteredResult, key: string) => void;
   readonly refused: (refusal: ToldRefusal, key: string) => void;
 }

@@ -6,28 +6,16 @@ import { awaitBeforeActs } from '@/app/_shell/unless-unanswered';
 import { useLatest } from '@/app/_ui/use-latest';
 import { addresses } from '@/app/addresses';
 import type { ToldRefusal } from '@/lib/acts/results/answers';
-import type { EnteredResult } from '@/lib/domain/results/board-entry';
-import { type OpenQueue, openResultQueue, type Whose } from './open-result-queue';
+import { type Listener, type OpenQueue, openResultQueue, type Whose } from './open-result-queue';
 import { type QueuedEntry, EMPTY_VIEW, type QueueView } from './queue-row';
 import type { Door } from './send-turn';
 
-interface Answers {
-  /** `key` is that of the entry, which another tab may have made. */
-  readonly stored: (value: EnteredResult, key: string) => void;
-  readonly refused: (refusal: ToldRefusal, key: string) => void;
-}
-
-export interface ResultQueue extends QueueView {
-  readonly add: (entry: Omit<QueuedEntry, 'idempotencyKey'>) => string;
-  readonly show: (board: number, refusal: ToldRefusal) => void;
-  readonly takeBack: OpenQueue['takeBack'];
-  readonly dismiss: (idempotencyKey: string) => void;
-}
+export type ResultQueue = QueueView & Pick<OpenQueue, 'add' | 'show' | 'takeBack' | 'dismiss'>;
 
 const DESK: Door = { address: addresses.api.desk.results };
 
 /** The entries on this device, while the component is there: see `openResultQueue`. */
-export function useResultQueue(queue: string, answers: Answers, { address, code }: Door = DESK): ResultQueue {
+export function useResultQueue(queue: string, answers: Omit<Listener, 'changed'>, { address, code }: Door = DESK): ResultQueue {
   const [view, setView] = useState<QueueView>(EMPTY_VIEW);
   const opened = useRef<OpenQueue | null>(null);
   const listener = useLatest(answers);

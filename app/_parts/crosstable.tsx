@@ -51,16 +51,26 @@ function PlayerCells({ section, player, place }: { readonly section: PublicSecti
       <th scope="row">
         <LinkedName section={section} player={player} />
       </th>
-      {section.roundRecords.map((round) => {
-        const { opponent, result } = crosstableCell(section, round, place);
-        return (
-          <td key={round.number} className="game">
-            {opponent}
-            <b>{result}</b>
-          </td>
-        );
-      })}
+      {section.roundRecords.map((round) => (
+        <GameCell key={round.number} {...crosstableCell(section, round, place)} className="game" />
+      ))}
     </>
+  );
+}
+
+interface GameCellProps extends Partial<CrosstableCell> {
+  readonly className: string;
+  /** After the round, on a line of its own. */
+  readonly score?: number | null;
+}
+
+export function GameCell({ className, opponent, result, score = null }: GameCellProps) {
+  return (
+    <td className={className}>
+      {opponent}
+      <b>{result}</b>
+      {score !== null && <span className="block text-t0 text-muted">{pointsText(score)}</span>}
+    </td>
   );
 }
 
@@ -74,7 +84,7 @@ function StandingCells({ row }: { readonly row: PublicStandings['rows'][number] 
 }
 
 /** One cell of a crosstable: `7w` and `1`, `W` where the game is not rated; a bye or a missed round is its letter and points. */
-export interface CrosstableCell {
+interface CrosstableCell {
   readonly opponent: string;
   readonly result: string;
 }

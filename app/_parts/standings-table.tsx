@@ -5,7 +5,7 @@ import { bold, tellRich } from '@/app/_ui/tell-rich';
 import type { PublicPlayer, PublicRound, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
 import { pointsText, signedPointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
-import { crosstableCell, unratedLegend } from './crosstable';
+import { crosstableCell, GameCell, unratedLegend } from './crosstable';
 import { LinkedName } from './player-name';
 import { Score } from './score';
 import { heads, roundHead, Table } from './table';
@@ -93,15 +93,9 @@ function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowPro
       </th>
       <td className="wide text-t1 text-muted">{player.federation}</td>
       <td className="figure wide text-muted">{ratingText(player)}</td>
-      {rounds.map((round) => {
-        const { opponent, result } = crosstableCell(section, round, row.player);
-        return (
-          <td key={round.number} className={`game ${gamesClass}`}>
-            {opponent}
-            <b>{result}</b>
-          </td>
-        );
-      })}
+      {rounds.map((round) => (
+        <GameCell key={round.number} {...crosstableCell(section, round, row.player)} className={`game ${gamesClass}`} />
+      ))}
       <td className="figure points">
         <Score halfPoints={row.points} />
       </td>

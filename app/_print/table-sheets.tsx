@@ -1,14 +1,12 @@
-import { type CrosstableCell, crosstableCell, unratedLegend } from '@/app/_parts/crosstable';
+import { crosstableCell, GameCell, unratedLegend } from '@/app/_parts/crosstable';
 import { Score } from '@/app/_parts/score';
 import { leftWords, StandingsNotes, standingsTitle } from '@/app/_parts/standings-table';
 import { heads, roundHead, Table } from '@/app/_parts/table';
 import { cx } from '@/app/_ui/cx';
 import { ratingText } from '@/app/_ui/rating-text';
-import type { HalfPoints } from '@/engine/model/points';
 import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
 import type { PublicPlayer, PublicSection, PublicStandings } from '@/lib/domain/publishing/public-section';
 import { standingsAfter } from '@/lib/domain/publishing/read-public-section';
-import { pointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
 import { Paper, nameCell, namesBeside, PaperName, ratingCell, WIDE_NAMES, PAPER } from './paper';
 
@@ -106,21 +104,6 @@ function NumberAndName({ player, holds, left = '' }: { readonly player: PublicPl
       <td className="number">{player.number}</td>
       <PaperName player={player} holds={holds} left={left} />
     </>
-  );
-}
-
-interface GameCellProps extends Partial<CrosstableCell> {
-  readonly className: string;
-  readonly score?: HalfPoints | null;
-}
-
-function GameCell({ className, opponent, result, score = null }: GameCellProps) {
-  return (
-    <td className={className}>
-      {opponent}
-      <b>{result}</b>
-      {score !== null && <span className="block text-t0 text-muted">{pointsText(score)}</span>}
-    </td>
   );
 }
 

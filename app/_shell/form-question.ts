@@ -1,64 +1,50 @@
 import { graveQuestion } from '@/lib/domain/compliance/acknowledge';
-import type { AskedLevel } from '@/lib/platform/access/levels';
-import type { Refusal, WarningCode } from '@/lib/platform/access/refusal';
+import type { Refusal } from '@/lib/platform/access/refusal';
 import { tell } from '@/lib/platform/words/tell';
 import type { FormQuestion } from './form-state';
 
 /** Refusals that are a question: what it would do is said, and the same form does it with the agreement. Null for all others. */
 export function questionOf(refusal: Refusal): FormQuestion | null {
   switch (refusal.code) {
-    case 'draft-without-this':
-      return askedOfDraft(refusal.facts);
+    case 'draft-without-this': {
+      const { round, agreement, numbers, hand } = refusal.facts;
+      // Boards that are made by hand stay.
+      const [title, yes] = hand === 'yes' ? (['handStays', 'handYes'] as const) : (['pairAgain', 'discardDraft'] as const);
+      return asked('discards', agreement, tell(`shell.asked.${title}`, { round }), tell(`shell.asked.${yes}`), numbers);
+    }
     case 'list-is-used':
-      return askedOfList(refusal.facts);
-    case 'numbers-change':
-      return askedOfNumbers(refusal.facts);
+      return { ...asked('agreement', refusal.facts.agreement, tell('ratingLists.removeAsked'), tell('ratingLists.removeNow')), isGrave: true };
+    case 'numbers-change': {
+      const { agreement, numbers } = refusal.facts;
+      return asked('discards', agreement, tell('shell.asked.changeNumbers', { count: numbers.length }), tell('shell.asked.storeNumbers'), numbers);
+    }
     case 'players-without-board': {
       const { count, agreement } = refusal.facts;
-      const [title, yes] = [tell('shell.asked.noteAbsent', { count }), tell('shell.asked.noteAbsentYes', { count })];
-      return { title, field: 'discards', yes, cancel: cancel(), agreement, moved: movedList([]) };
+      return asked('discards', agreement, tell('shell.asked.noteAbsent', { count }), tell('shell.asked.noteAbsentYes', { count }));
     }
     case 'unpairing-costs': {
       const { round, agreement } = refusal.facts;
-      const [title, yes] = [tell('shell.asked.unpair', { round }), tell('shell.asked.unpairAtCost')];
-      return { title, field: 'agreement', yes, cancel: cancel(), agreement, moved: movedList([]) };
+      return asked('agreement', agreement, tell('shell.asked.unpair', { round }), tell('shell.asked.unpairAtCost'));
     }
-    case 'warning-unacknowledged': {
-      const { level, step, gravest, agreement } = refusal.facts;
-      return { ...askedAt(level, step, gravest), field: 'acknowledged', agreement, moved: movedList([]) };
-    }
+    case 'warning-unacknowledged':
+      return askedAt(refusal.facts);
     default:
       return null;
   }
 }
 
-const cancel = () => tell('compliance.asked.cancel');
-
-/** Pairing numbers that the act gives to others, while no draft is touched. */
-function askedOfNumbers({ agreement, numbers }: Refusal<'numbers-change'>['facts']): FormQuestion {
-  const [title, yes] = [tell('shell.asked.changeNumbers', { count: numbers.length }), tell('shell.asked.storeNumbers')];
-  return { title, field: 'discards', yes, cancel: cancel(), agreement, moved: movedList(numbers) };
-}
-
-/** A draft whose boards are made by hand is not paired again: these boards stay. */
-function askedOfDraft({ round, agreement, numbers, hand }: Refusal<'draft-without-this'>['facts']): FormQuestion {
-  const [title, yes] = hand === 'yes' ? (['handStays', 'handYes'] as const) : (['pairAgain', 'discardDraft'] as const);
-  const words = { title: tell(`shell.asked.${title}`, { round }), yes: tell(`shell.asked.${yes}`), cancel: cancel() };
-  return { ...words, field: 'discards', agreement, moved: movedList(numbers) };
-}
-
-function askedOfList({ agreement }: Refusal<'list-is-used'>['facts']): FormQuestion {
-  const words = { title: tell('ratingLists.removeAsked'), yes: tell('ratingLists.removeNow'), cancel: cancel() };
-  return { ...words, field: 'agreement', agreement, isGrave: true, moved: movedList([]) };
+/** `numbers`: pairing numbers that change, a line for each player. */
+function asked(field: string, agreement: string, title: string, yes: string, numbers: readonly string[] = []): FormQuestion {
+  const moved = { title: tell('shell.asked.numbersThatChange', { count: numbers.length }), lines: numbers };
+  return { title, field, yes, cancel: tell('compliance.asked.cancel'), agreement, moved };
 }
 
 /** What is only to be known needs no way back; what follows from an act of level 4 is agreed to on its own. */
-function askedAt(level: AskedLevel, step: 1 | 2, gravest: WarningCode): Pick<FormQuestion, 'title' | 'yes' | 'cancel' | 'isGrave'> {
-  if (level === 2) return { title: tell('compliance.asked.note'), yes: tell('compliance.asked.understood') };
-  if (step === 2) return { title: tell('compliance.asked.again'), yes: tell('compliance.asked.yesAgain'), cancel: cancel(), isGrave: true };
-  return { title: level === 4 ? graveQuestion(gravest) : tell('compliance.asked.confirm'), yes: tell('compliance.asked.yes'), cancel: cancel() };
-}
-
-function movedList(lines: readonly string[]): FormQuestion['moved'] {
-  return { title: tell('shell.asked.numbersThatChange', { count: lines.length }), lines };
+function askedAt({ level, step, gravest, agreement }: Refusal<'warning-unacknowledged'>['facts']): FormQuestion {
+  if (level === 2) {
+    const { cancel: _cancel, ...known } = asked('acknowledged', agreement, tell('compliance.asked.note'), tell('compliance.asked.understood'));
+    return known;
+  }
+  if (step === 2) return { ...asked('acknowledged', agreement, tell('compliance.asked.again'), tell('compliance.asked.yesAgain')), isGrave: true };
+  return asked('acknowledged', agreement, level === 4 ? graveQuestion(gravest) : tell('compliance.asked.confirm'), tell('compliance.asked.yes'));
 }

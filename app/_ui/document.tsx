@@ -91,17 +91,14 @@ function Part({ part }: { readonly part: Inline }) {
     case 'code':
       return <code>{part.text}</code>;
     case 'strong':
+    case 'emphasis': {
+      const Element = part.kind === 'strong' ? 'b' : 'i';
       return (
-        <b>
+        <Element>
           <Line parts={part.parts} />
-        </b>
+        </Element>
       );
-    case 'emphasis':
-      return (
-        <i>
-          <Line parts={part.parts} />
-        </i>
-      );
+    }
     case 'link':
       return (
         <a href={part.href}>

@@ -19,18 +19,14 @@ export function EventSearch({ action, query, count }: EventSearchProps) {
           </label>
           <input id="q" name="q" type="search" autoComplete="off" enterKeyHint="search" maxLength={60} defaultValue={query.words} />
         </div>
-        <div>
-          <label htmlFor="from" className="text-t1">
-            {tell('shell.eventSearch.from')}
-          </label>
-          <input id="from" name="from" type="date" defaultValue={query.from} />
-        </div>
-        <div>
-          <label htmlFor="until" className="text-t1">
-            {tell('shell.eventSearch.until')}
-          </label>
-          <input id="until" name="until" type="date" defaultValue={query.until} />
-        </div>
+        {(['from', 'until'] as const).map((name) => (
+          <div key={name}>
+            <label htmlFor={name} className="text-t1">
+              {tell(`shell.eventSearch.${name}`)}
+            </label>
+            <input id={name} name={name} type="date" defaultValue={query[name]} />
+          </div>
+        ))}
         <Button type="submit">{tell('shell.eventSearch.find')}</Button>
       </form>
       {isSearch(query) && (

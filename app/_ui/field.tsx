@@ -13,7 +13,7 @@ export interface Labelled {
 
 interface FrameProps extends Labelled {
   readonly ownError?: string | undefined;
-  readonly children: (ids: { id: string; describedBy: string | undefined; isWrong: boolean }) => ReactNode;
+  readonly children: (ids: Pick<ComponentProps<'input'>, 'id' | 'aria-describedby'> & { readonly 'aria-invalid': true | undefined }) => ReactNode;
 }
 
 export function FieldFrame({ name, label, hint, ownError, children }: FrameProps) {
@@ -30,7 +30,7 @@ export function FieldFrame({ name, label, hint, ownError, children }: FrameProps
           {error}
         </FieldError>
       )}
-      {children({ id, describedBy: described === '' ? undefined : described, isWrong: error !== undefined })}
+      {children({ id, 'aria-describedby': described || undefined, 'aria-invalid': error === undefined ? undefined : true })}
     </FieldBox>
   );
 }
@@ -43,9 +43,9 @@ export function Field({ name, label, hint, defaultValue = '', ...rest }: FieldPr
   const value = rest.type === 'password' || rest.type === 'file' ? undefined : typedValue(state, name, defaultValue);
   return (
     <FieldFrame name={name} label={label} hint={hint}>
-      {({ id, describedBy, isWrong }) => (
+      {(ids) => (
         // The key gives the control its typed value back after React has emptied it.
-        <input key={state.submit} {...rest} id={id} name={name} defaultValue={value} aria-describedby={describedBy} aria-invalid={isWrong || undefined} />
+        <input key={state.submit} {...rest} {...ids} name={name} defaultValue={value} />
       )}
     </FieldFrame>
   );
@@ -57,18 +57,7 @@ export function TextArea({ name, label, hint, defaultValue = '', ...rest }: Text
   const { state } = useForm();
   return (
     <FieldFrame name={name} label={label} hint={hint}>
-      {({ id, describedBy, isWrong }) => (
-        <textarea
-          key={state.submit}
-          rows={6}
-          {...rest}
-          id={id}
-          name={name}
-          defaultValue={typedValue(state, name, defaultValue)}
-          aria-describedby={describedBy}
-          aria-invalid={isWrong || undefined}
-        />
-      )}
+      {(ids) => <textarea key={state.submit} rows={6} {...rest} {...ids} name={name} defaultValue={typedValue(state, name, defaultValue)} />}
     </FieldFrame>
   );
 }
@@ -85,16 +74,8 @@ export function Select({ name, label, hint, options, defaultValue = '', follows,
   const { state } = useForm();
   return (
     <FieldFrame name={name} label={label} hint={hint}>
-      {({ id, describedBy, isWrong }) => (
-        <select
-          key={state.submit}
-          {...rest}
-          id={id}
-          name={name}
-          defaultValue={follows ?? typedValue(state, name, defaultValue)}
-          aria-describedby={describedBy}
-          aria-invalid={isWrong || undefined}
-        >
+      {(ids) => (
+        <select key={state.submit} {...rest} {...ids} name={name} defaultValue={follows ?? typedValue(state, name, defaultValue)}>
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.isDisabled}>
               {option.label}

@@ -20,18 +20,7 @@ export function FileField({ name, label, hint, accept, mostBytes }: FileFieldPro
   };
   return (
     <FieldFrame name={name} label={label} hint={hint} ownError={ownError}>
-      {({ id, describedBy, isWrong }) => (
-        <input
-          key={state.submit}
-          type="file"
-          id={id}
-          name={name}
-          accept={accept}
-          onChange={check}
-          aria-describedby={describedBy}
-          aria-invalid={isWrong || undefined}
-        />
-      )}
+      {(ids) => <input key={state.submit} type="file" {...ids} name={name} accept={accept} onChange={check} />}
     </FieldFrame>
   );
 }

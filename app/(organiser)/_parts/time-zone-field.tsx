@@ -1,6 +1,6 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { type ComponentProps, useSyncExternalStore } from 'react';
 import { Button as AriaButton, ComboBox, Header, Input, ListBox, ListBoxItem, ListBoxSection, Popover } from 'react-aria-components';
 import { typedValue } from '@/app/_shell/form-state';
 import { FieldFrame, type Labelled } from '@/app/_ui/field';
@@ -24,9 +24,9 @@ export function TimeZoneField({ choices, chosen, words, ...labelled }: TimeZoneF
     <FieldFrame {...labelled}>
       {(ids) =>
         device === null ? (
-          <ZoneList {...ids} name={labelled.name} groups={groups} value={value} />
+          <ZoneList ids={ids} name={labelled.name} groups={groups} value={value} />
         ) : (
-          <ZoneSearch key={state.submit} {...ids} name={labelled.name} label={labelled.label} show={words.show} groups={groups} value={value} />
+          <ZoneSearch key={state.submit} ids={ids} name={labelled.name} label={labelled.label} show={words.show} groups={groups} value={value} />
         )
       }
     </FieldFrame>
@@ -57,17 +57,15 @@ function groupsOf({ zones }: TimeZoneChoices, first: readonly string[], words: T
 const labelOf = (zone: string) => zone.replaceAll('_', ' ');
 
 interface ChoiceProps {
-  readonly id: string;
-  readonly describedBy: string | undefined;
-  readonly isWrong: boolean;
+  readonly ids: Parameters<ComponentProps<typeof FieldFrame>['children']>[0];
   readonly name: string;
   readonly groups: readonly Group[];
   readonly value: string;
 }
 
-function ZoneList({ id, describedBy, isWrong, name, groups, value }: ChoiceProps) {
+function ZoneList({ ids, name, groups, value }: ChoiceProps) {
   return (
-    <select id={id} name={name} defaultValue={value} aria-describedby={describedBy} aria-invalid={isWrong || undefined}>
+    <select {...ids} name={name} defaultValue={value}>
       {groups.map((group) => (
         <optgroup key={group.name} label={group.name}>
           {group.zones.map((zone) => (
@@ -89,15 +87,15 @@ const plain = (text: string) =>
     .replace(/[\s/_-]+/g, ' ')
     .trim();
 
-function ZoneSearch({ id, describedBy, isWrong, name, label, show, groups, value }: ChoiceProps & Pick<Labelled, 'label'> & { readonly show: string }) {
+function ZoneSearch({ ids, name, label, show, groups, value }: ChoiceProps & Pick<Labelled, 'label'> & { readonly show: string }) {
   return (
     <ComboBox
-      id={id}
+      id={ids.id}
       name={name}
       formValue="key"
       aria-label={typeof label === 'string' ? label : name}
-      aria-describedby={describedBy}
-      isInvalid={isWrong}
+      aria-describedby={ids['aria-describedby']}
+      isInvalid={ids['aria-invalid'] === true}
       defaultValue={value}
       defaultFilter={isMeant}
     >

@@ -12,10 +12,7 @@ export function NotifyMe({ sectionId, section, words }: { readonly sectionId: st
   useEffect(() => {
     void currentState().then(setState);
   }, []);
-  if (state === 'unknown') return <p className="text-t1 text-muted mt-s4 min-h-tap">{words.needsScript}</p>;
-  if (state === 'insecure') return <p className="text-t1 text-muted mt-s4 min-h-tap">{words.insecure}</p>;
-  if (state === 'unavailable') return <p className="text-t1 text-muted mt-s4 min-h-tap">{words.unavailable}</p>;
-  if (state === 'refused') return <p className="text-t1 text-muted mt-s4 min-h-tap">{words.refused}</p>;
+  if (state !== 'on' && state !== 'off') return <p className="text-t1 text-muted mt-s4 min-h-tap">{words[state === 'unknown' ? 'needsScript' : state]}</p>;
   const change = () => (state === 'on' ? turnOff() : turnOn(sectionId, section)).then(setState, () => setState('unavailable'));
   return (
     <p className="mt-s4 min-h-tap">

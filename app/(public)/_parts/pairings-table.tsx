@@ -21,7 +21,7 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
     <>
       <PlayedOtherwise section={section} round={round} />
       <MadeByHand round={round} />
-      <Accelerated round={round} />
+      {isAccelerated(round) && <p className="text-t1 text-muted">{tell('shell.virtual')}</p>}
       <CardTable className={cx('pairings', isAccelerated(round) && 'accelerated')}>
         <caption className="sr-only">{tell('public.list.byBoard', { round: round.number })}</caption>
         <CardHead>
@@ -46,10 +46,6 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
 function pairedWith(score: number | null, virtual: number | undefined) {
   if (score === null) return null;
   return virtual === undefined ? <HangingScore halfPoints={score} /> : <AcceleratedScore halfPoints={score} virtual={virtual} />;
-}
-
-function Accelerated({ round }: Pick<PairingsProps, 'round'>) {
-  return isAccelerated(round) ? <p className="text-t1 text-muted">{tell('shell.virtual')}</p> : null;
 }
 
 interface BoardRowProps {

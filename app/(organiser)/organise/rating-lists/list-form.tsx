@@ -80,9 +80,9 @@ function FileToSend({ chosen, choose }: { readonly chosen: Chosen | null; readon
   return (
     <>
       <FieldFrame name="fileName" label={tell('form.file')} hint={tell('form.fileHint')} ownError={ownError}>
-        {({ id, describedBy, isWrong }) => (
+        {(ids) => (
           // Without a name the file is not sent with the form.
-          <input type="file" id={id} accept=".zip,.gz,.txt,.xml,.csv" onChange={take} aria-describedby={describedBy} aria-invalid={isWrong || undefined} />
+          <input type="file" {...ids} accept=".zip,.gz,.txt,.xml,.csv" onChange={take} />
         )}
       </FieldFrame>
       {chosen !== null && (

@@ -53,26 +53,24 @@ function RuleText({ section: { systemId } }: { readonly section: PublicSection }
   return <p>{tellRich('public.frame.pairedBy', { title, regulation, edition, link })}</p>;
 }
 
+const PAGES = ['section', 'standings', 'crosstable', 'players', 'corrections', 'print', 'wall'] as const;
+
 function SectionPages({ section }: { readonly section: PublicSection }) {
   const to = addressesOf(section);
   return (
     <ul>
-      <Item href={to.section} words={tell('public.frame.currentRound')} />
-      <Item href={to.standings} words={tell('public.frame.standings')} />
-      <Item href={to.crosstable} words={tell('public.frame.crosstable')} />
-      <Item href={to.players} words={tell('public.frame.players')} />
-      <Item href={to.corrections} words={tell('public.frame.corrections', { count: countCorrections(section) })} />
-      <Item href={to.print} words={tell('public.frame.print')} />
-      <Item href={to.wall} words={tell('public.frame.wall')} />
-      <Item href={addresses.help.page('player')} words={tell('shell.frame.help')} />
+      {PAGES.map((page) => (
+        <li key={page}>
+          <a href={to[page]}>
+            {page === 'corrections'
+              ? tell('public.frame.corrections', { count: countCorrections(section) })
+              : tell(`public.frame.${page === 'section' ? 'currentRound' : page}`)}
+          </a>
+        </li>
+      ))}
+      <li>
+        <a href={addresses.help.page('player')}>{tell('shell.frame.help')}</a>
+      </li>
     </ul>
-  );
-}
-
-function Item({ href, words }: { readonly href: string; readonly words: string }) {
-  return (
-    <li>
-      <a href={href}>{words}</a>
-    </li>
   );
 }

@@ -106,15 +106,11 @@ function MoreAboutRound({ section, round }: { readonly section: PublicSection; r
   return (
     <nav className="link-line" aria-label={tell('public.round.more', { round })}>
       <ul>
-        <li>
-          <a href={to.check(round)}>{tell('public.round.check')}</a>
-        </li>
-        <li>
-          <a href={to.brackets(round)}>{tell('public.round.brackets')}</a>
-        </li>
-        <li>
-          <a href={to.texts(round)}>{tell('public.round.texts')}</a>
-        </li>
+        {(['check', 'brackets', 'texts'] as const).map((page) => (
+          <li key={page}>
+            <a href={to[page](round)}>{tell(`public.round.${page}`)}</a>
+          </li>
+        ))}
       </ul>
     </nav>
   );

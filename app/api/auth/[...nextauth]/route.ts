@@ -1,6 +1,44 @@
-import NextAuth from 'next-auth';
-import { authOptions } from '@/app/_shell/auth-options';
-import { nextAuthDoor } from '@/app/_shell/next-auth-door';
+import NextAuth, { type NextAuthOptions } from 'next-auth';
+import Credentials from 'next-auth/providers/credentials';
+import { headers } from 'next/headers';
+import { nextAuthDoor, pathAfter } from '@/app/_shell/next-auth-door';
+import { requestOrigin } from '@/app/_shell/request-origin';
+import { addresses } from '@/app/addresses';
+import { SignIn, signIn } from '@/lib/acts/accounts/sign-in';
+import { signOut } from '@/lib/acts/accounts/sign-out';
+import { findActor, SESSION_SECONDS } from '@/lib/platform/access/session';
+import { tell } from '@/lib/platform/words/tell';
+
+/** Sessions are signed cookies that name a row; without the row they open nothing. */
+const authOptions: NextAuthOptions = {
+  session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
+  pages: { signIn: addresses.signIn(), signOut: addresses.account, error: addresses.signIn() },
+  providers: [
+    Credentials({
+      credentials: { email: { label: tell('auth.email'), type: 'email' }, password: { label: tell('auth.password'), type: 'password' } },
+      async authorize(credentials) {
+        const input = SignIn.safeParse(credentials);
+        if (!input.success) return null;
+        const outcome = await signIn({ kind: 'anonymous', ...(await requestOrigin()) }, input.data);
+        return outcome.ok ? { id: outcome.value.userId, sessionId: outcome.value.sessionId } : null;
+      },
+    }),
+  ],
+  callbacks: {
+    async redirect({ url }) {
+      const asked = await headers();
+      return pathAfter(url, asked.get('x-forwarded-host') ?? asked.get('host'));
+    },
+    jwt({ token, user }) {
+      return user === undefined ? token : { ...token, sessionId: user.sessionId };
+    },
+  },
+  events: {
+    async signOut({ token }) {
+      await signOut(await findActor(token.sessionId === undefined ? null : { sessionId: token.sessionId }, await requestOrigin()));
+    },
+  },
+};
 
 const handler = nextAuthDoor(NextAuth(authOptions));
 

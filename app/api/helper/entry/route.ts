@@ -1,4 +1,4 @@
 import { enterResultWithCode, EnterResultWithCodeSchema } from '@/lib/acts/helper-codes/enter-result-with-code';
-import { plainForm } from '../plain-form';
+import { plainHelperForm } from '../plain-form';
 
-export const POST = plainForm(EnterResultWithCodeSchema, enterResultWithCode);
+export const POST = plainHelperForm(EnterResultWithCodeSchema, enterResultWithCode);

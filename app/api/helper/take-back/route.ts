@@ -1,4 +1,4 @@
 import { undoResultWithCode, UndoResultWithCodeSchema } from '@/lib/acts/helper-codes/undo-result-with-code';
-import { plainForm } from '../plain-form';
+import { plainHelperForm } from '../plain-form';
 
-export const POST = plainForm(UndoResultWithCodeSchema, undoResultWithCode);
+export const POST = plainHelperForm(UndoResultWithCodeSchema, undoResultWithCode);
