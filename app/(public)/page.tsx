@@ -1,5 +1,5 @@
 import { single } from '@/app/_parts/addresses';
-import { Block, Rows, PageHead } from '@/app/_ui/page-parts';
+import { Block, LinkRow, PageHead, Rows } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { findEvents, isSearch, pageOf, readEventQuery } from '@/lib/domain/events/find-events';
 import { dayRange } from '@/lib/domain/events/times';
@@ -30,16 +30,14 @@ export default async function FrontPage({ searchParams }: PageProps<'/'>) {
         {events.length === 0 && !isSearch(query) && <p>{tell('public.events.none')}</p>}
         <Rows>
           {pageOf(found, query.page).map((event) => (
-            <li key={event.slug}>
-              <span>
-                <a className="inline-flex min-h-tap items-center text-t3/[1.4] font-bold" href={addresses.event(event.slug).page}>
-                  {event.name}
-                </a>
-                <br />
-                <span className="text-muted text-t1">{[event.place, event.federation].filter((part) => part !== '').join(', ')}</span>
-              </span>
+            <LinkRow
+              key={event.slug}
+              href={addresses.event(event.slug).page}
+              title={event.name}
+              about={[event.place, event.federation].filter((part) => part !== '').join(', ')}
+            >
               <span className="text-t1 text-muted">{dayRange(event.startsOn, event.endsOn)}</span>
-            </li>
+            </LinkRow>
           ))}
         </Rows>
         <EventPages {...list} />

@@ -28,18 +28,7 @@ export interface Listener {
 /** A page loaded again is another page: what the earlier one left waiting is everyone's. */
 export type Whose = 'own' | 'everyone';
 
-export interface OpenQueue {
-  readonly add: (entry: Omit<QueuedEntry, 'idempotencyKey'>) => string;
-  readonly show: (board: number, refusal: ToldRefusal) => void;
-  /** Takes unsent entries of a board back, this page's own or everyone's on this device; false when there is none, or one is on its way. */
-  readonly takeBack: (pairingId: string, whose: Whose) => Promise<boolean>;
-  readonly dismiss: (idempotencyKey: string) => void;
-  /** Resolves once no entry waits for an answer, or none can come: without the network, or without a sign-in. */
-  readonly settled: () => Promise<void>;
-  /** The page goes away: what was on its way may be sent by the next. */
-  readonly leave: () => void;
-  readonly close: () => void;
-}
+export type OpenQueue = ReturnType<typeof openResultQueue>;
 
 const RETRY_MS = 2000;
 
@@ -51,7 +40,7 @@ interface Place {
 }
 
 /** The entries of a section or helper on this device. One tab sends at a time, in order, several in a request; each has a key, so that one sent twice is stored once. */
-export function openResultQueue(client: QueryClient, queue: string, door: Door, listener: Listener, retryMs = RETRY_MS): OpenQueue {
+export function openResultQueue(client: QueryClient, queue: string, door: Door, listener: Listener, retryMs = RETRY_MS) {
   const place: Place = { client, queue, tab: uuid(), store: openEntryStore().then(keptOrMemory) };
   const rows = observeRows(place);
   const hear = (news: News) => {
@@ -77,7 +66,13 @@ export function openResultQueue(client: QueryClient, queue: string, door: Door, 
   const view = () => ({ ...rowsInView(rows.getCurrentResult().data ?? NOTHING_READ, writing.unwritten()), ...sending.state() });
   const stops = [rows.subscribe(() => {}), watch(client, view, listener.changed), sending.close, tabs.close];
   void refresh();
-  return { ...writing.acts, settled: () => untilSettled(client, view), leave: sending.leave, close: () => stops.forEach((stop) => stop()) };
+  return {
+    ...writing.acts,
+    /** Resolves once no entry waits for an answer, or none can come: without the network, or without a sign-in. */
+    settled: () => untilSettled(client, view),
+    leave: sending.leave,
+    close: () => stops.forEach((stop) => stop()),
+  };
 }
 
 function observeRows({ client, queue, store }: Place) {
@@ -122,6 +117,7 @@ function observeWriting({ client, queue, tab, store }: Place, written: () => Pro
         return add({ idempotencyKey, board: entry.board, entry: { ...entry, idempotencyKey }, refusal: null });
       },
       show: (board: number, refusal: ToldRefusal) => void add({ idempotencyKey: uuid(), board, entry: null, refusal }),
+      /** Takes unsent entries of a board back, this page's own or everyone's on this device; false when there is none, or one is on its way. */
       takeBack: (pairingId: string, whose: Whose) => takingBack.mutate({ pairingId, whose }).catch(() => false),
       dismiss: (key: string) => void dismissing.mutate(key).catch(() => undefined),
     },

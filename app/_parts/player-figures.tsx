@@ -25,19 +25,11 @@ export function Figures({ section, place, player }: { section: PublicSection; pl
   return (
     <>
       <dl className="mt-s3 flex flex-wrap gap-x-s5 gap-y-s1">
-        {row !== undefined && (
-          <>
-            <Figure name={tell('public.card.points')} value={pointsText(row.points)} />
-            {row.rank !== null && <Figure name={tell('public.card.rank')} value={row.rank} />}
-          </>
-        )}
+        {row !== undefined && <Figure name={tell('public.card.points')} value={pointsText(row.points)} />}
+        {row !== undefined && row.rank !== null && <Figure name={tell('public.card.rank')} value={row.rank} />}
         <Ratings player={player} />
-        {performance !== null && (
-          <>
-            <Figure name={tell('public.card.performance')} value={performance.rating} />
-            {performance.changes.length > 0 && <Figure name={tell('public.card.change')} value={changesText(performance.changes)} />}
-          </>
-        )}
+        {performance !== null && <Figure name={tell('public.card.performance')} value={performance.rating} />}
+        {performance !== null && performance.changes.length > 0 && <Figure name={tell('public.card.change')} value={changesText(performance.changes)} />}
       </dl>
       <Moves section={section} player={player} />
       <Beside player={player} />

@@ -7,9 +7,8 @@ import { unlessAway } from '@/lib/platform/serving/unless-away';
 import { formIsRead } from '@/lib/platform/serving/unreadable-form';
 import { tell } from '@/lib/platform/words/tell';
 import { currentActor } from './current-actor';
-import { formToObject, typedText } from './form-data';
 import { questionOf } from './form-question';
-import { type FormAction, type FormState, GOAL, IDLE } from './form-state';
+import { formToObject, typedText, type FormAction, type FormState, GOAL, IDLE } from './form-state';
 import { sentence } from './messages';
 
 type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Value, Refusal>>;
@@ -69,7 +68,7 @@ function refusedInput(error: z.ZodError, base: Base): FormState {
     else fieldErrors[name] ??= issue.message;
   }
   const heading = headingOver(errors.length + Object.keys(fieldErrors).length);
-  return { status: 'refused', notice: '', errors, fieldErrors, code: 'invalid', subject: null, heading, question: null, ...base };
+  return { ...IDLE, status: 'refused', errors, fieldErrors, code: 'invalid', heading, ...base };
 }
 
 const headingOver = (count: number) => tell('shell.form.thingsToChange', { count, goal: GOAL });
@@ -78,8 +77,8 @@ function refused(refusal: Refusal, base: Base): FormState {
   const text = sentence(refusal);
   const isAboutField = refusal.field !== undefined;
   return {
+    ...IDLE,
     status: 'refused',
-    notice: '',
     errors: isAboutField ? [] : [text],
     fieldErrors: isAboutField ? { [refusal.field]: text } : {},
     code: refusal.code,

@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -7,6 +8,7 @@ import type { Fact } from '@/lib/platform/words/catalogue';
 import { tell } from '@/lib/platform/words/tell';
 import { currentActor } from './current-actor';
 import { answeringUnlessAway } from './database-away';
+import { readForm } from './form-state';
 import { sentence } from './messages';
 import { isFromThisSite } from './own-page';
 
@@ -60,4 +62,18 @@ const respond = ({ status, body }: JsonAnswer) => Response.json(body, { status }
 /** A form on another site cannot send JSON. */
 function isOwnPage(request: Request): boolean {
   return isFromThisSite(request) && request.headers.get('content-type')?.startsWith('application/json') === true;
+}
+
+const SEE_OTHER = 303;
+
+type Form = NonNullable<Awaited<ReturnType<typeof readForm>>>;
+
+/** A route for a form that is sent before any script has arrived; `done` gives the address to go on to. */
+export function plainForm(done: (form: Form) => Promise<string>) {
+  return answeringUnlessAway(async (request) => {
+    if (!isFromThisSite(request)) return new Response(tell('shell.form.foreign'), { status: 403 });
+    const form = await readForm(request);
+    if (form === null) return new Response(tell('shell.form.none'), { status: 400 });
+    return new Response(null, { status: SEE_OTHER, headers: { location: await done({ ...form, idempotencyKey: randomUUID() }) } });
+  });
 }

@@ -1,6 +1,5 @@
 import WORDS from '@/messages/en.failed.json' with { type: 'json' };
-import { typedText } from './form-data';
-import type { FormAction, FormState } from './form-state';
+import { typedText, type FormAction, type FormState, IDLE } from './form-state';
 
 /** An action, sent after the entries before it; without an answer it is refused in the form, where it would take the page away. On the server the action itself. */
 export function unlessUnanswered(action: FormAction): FormAction {
@@ -18,8 +17,8 @@ export function unlessUnanswered(action: FormAction): FormAction {
 }
 
 function unanswered({ submit }: FormState, form: FormData): FormState {
-  const said = { notice: '', errors: [WORDS.unansweredWhy], fieldErrors: {}, heading: WORDS.unanswered, question: null, subject: null };
-  return { status: 'refused', code: 'unanswered', typed: typedText(form), submit: submit + 1, ...said };
+  const said = { errors: [WORDS.unansweredWhy], heading: WORDS.unanswered, code: 'unanswered' };
+  return { ...IDLE, status: 'refused', ...said, typed: typedText(form), submit: submit + 1 };
 }
 
 /** Longer than an answer takes that comes: after it the act is sent, and the server says what it lacks. */

@@ -1,10 +1,11 @@
 'use client';
 
-import { createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode, type RefObject, useState, useSyncExternalStore } from 'react';
+import { createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode, type RefObject, useState } from 'react';
 import { GOAL, IDLE, type FormAction, type FormState, ANSWERS, type FormQuestion, typedValue } from '@/app/_shell/form-state';
 import { unlessUnanswered } from '@/app/_shell/unless-unanswered';
 import { Button } from './button';
 import { Outcome } from './page-parts';
+import { useScripted } from './use-latest';
 import { useTypedMeanwhile } from './use-typed-meanwhile';
 
 interface FormContext {
@@ -144,16 +145,9 @@ export function Asked({ question, errors, typed, prefix, box }: AskedProps) {
   );
 }
 
-const never = () => () => {};
-
 /** Without a script the question is left by doing something else. */
 function Cancel({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
-  const isAwake = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  return isAwake ? (
+  return useScripted() ? (
     <Button type="button" onClick={onClick}>
       {children}
     </Button>

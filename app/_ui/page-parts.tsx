@@ -50,6 +50,30 @@ export function Rows({ as = 'ul', className, reversed, ...rest }: RowsProps) {
   return <ol className={cx('rows', className)} reversed={reversed} {...rest} />;
 }
 
+interface LinkRowProps {
+  readonly href: string;
+  readonly title: string;
+  readonly about: string;
+  /** On the right. */
+  readonly children?: ReactNode;
+}
+
+/** A row that leads to a page. */
+export function LinkRow({ href, title, about, children }: LinkRowProps) {
+  return (
+    <li>
+      <span>
+        <a className="inline-flex min-h-tap items-center text-t3/[1.4] font-bold" href={href}>
+          {title}
+        </a>
+        <br />
+        <span className="text-t1 text-muted">{about}</span>
+      </span>
+      {children}
+    </li>
+  );
+}
+
 export function Facts({ className, ...rest }: ComponentProps<'dl'>) {
   return <dl className={cx('facts', className)} {...rest} />;
 }

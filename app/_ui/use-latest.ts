@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 
 export function useLatest<Value>(value: Value): RefObject<Value> {
   const latest = useRef(value);
@@ -9,3 +9,10 @@ export function useLatest<Value>(value: Value): RefObject<Value> {
   });
   return latest;
 }
+
+const never = () => () => {};
+const yes = () => true;
+const no = () => false;
+
+/** Whether scripts run here: not on the server, nor in the first paint. */
+export const useScripted = () => useSyncExternalStore(never, yes, no);

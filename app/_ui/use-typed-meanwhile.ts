@@ -9,16 +9,10 @@ interface Left {
   readonly put: (control: Control) => void;
 }
 
-interface TypedMeanwhile {
-  readonly onSubmit: () => void;
-  readonly onInput: (event: FormEvent<HTMLFormElement>) => void;
-  /** Whether the last answer found somebody typing, who keeps the cursor. */
-  readonly wasTyping: RefObject<boolean>;
-}
-
 /** Puts back what was typed while an answer was under way, and the cursor with it: an answer empties or refills the form. */
-export function useTypedMeanwhile(form: RefObject<HTMLFormElement | null>, state: FormState): TypedMeanwhile {
+export function useTypedMeanwhile(form: RefObject<HTMLFormElement | null>, state: FormState) {
   const isUnderWay = useRef(false);
+  /** Whether the last answer found somebody typing, who keeps the cursor. */
   const wasTyping = useRef(false);
   const left = useRef<readonly Left[]>([]);
   useLayoutEffect(() => {
@@ -40,7 +34,7 @@ export function useTypedMeanwhile(form: RefObject<HTMLFormElement | null>, state
       isUnderWay.current = true;
       left.current = [];
     },
-    onInput: ({ currentTarget, target }) => {
+    onInput: ({ currentTarget, target }: FormEvent<HTMLFormElement>) => {
       if (!isUnderWay.current || !isControl(target)) return;
       left.current = [...left.current.filter(({ isIt }) => !isIt(target)), leftOf(currentTarget, target)];
     },

@@ -1,9 +1,10 @@
 'use client';
 
-import { useCallback, useEffect, useId, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useId, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
 import { FieldBox, Toolbar } from '@/app/_ui/form-parts';
+import { useScripted } from '@/app/_ui/use-latest';
 import { useWords } from '@/app/_ui/use-words';
 import { isFound, wordsOf } from '@/lib/domain/players/find-in-list';
 
@@ -16,15 +17,9 @@ interface ListToolsProps {
   readonly isPaged?: boolean;
 }
 
-const nothing = () => () => {};
-
 /** Search, filter and tick all in a list of players. What is ticked and not shown stays ticked, and is counted. */
 export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = false }: ListToolsProps) {
-  const isScripted = useSyncExternalStore(
-    nothing,
-    () => true,
-    () => false,
-  );
+  const isScripted = useScripted();
   const tell = useWords('shell');
   const [text, setText] = useState('');
   const [filter, setFilter] = useState('');

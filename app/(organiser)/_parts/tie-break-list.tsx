@@ -97,6 +97,11 @@ const ACT = cx('w-[2.75rem] p-0 text-t3/[1.2] no-underline disabled:invisible');
 
 function Listed({ code, name, place, of, onMove, onRemove }: ListedProps) {
   const tell = useWords('settings');
+  const acts = [
+    { act: 'up', sign: '↑', disabled: place === 0, onPress: () => onMove(-1) },
+    { act: 'down', sign: '↓', disabled: place === of - 1, onPress: () => onMove(1) },
+    { act: 'remove', sign: '×', onPress: onRemove },
+  ] as const;
   return (
     <li className="grid min-h-[2.75rem] grid-cols-[1.4rem_minmax(0,1fr)_auto] items-center gap-s2 border-b border-line">
       <span className="text-muted">{place + 1}</span>
@@ -104,29 +109,11 @@ function Listed({ code, name, place, of, onMove, onRemove }: ListedProps) {
         {name} <span className="text-muted text-t1">{code.replace(/^F10-/, '')}</span>
       </span>
       <span className="flex gap-[3px]">
-        <Button
-          look="plain"
-          type="button"
-          className={ACT}
-          aria-label={tell('tieBreakList.up', { name: name })}
-          disabled={place === 0}
-          onClick={() => onMove(-1)}
-        >
-          ↑
-        </Button>
-        <Button
-          look="plain"
-          type="button"
-          className={ACT}
-          aria-label={tell('tieBreakList.down', { name: name })}
-          disabled={place === of - 1}
-          onClick={() => onMove(1)}
-        >
-          ↓
-        </Button>
-        <Button look="plain" type="button" className={ACT} aria-label={tell('tieBreakList.remove', { name: name })} onClick={onRemove}>
-          ×
-        </Button>
+        {acts.map(({ act, sign, onPress, ...rest }) => (
+          <Button key={act} look="plain" type="button" className={ACT} aria-label={tell(`tieBreakList.${act}`, { name })} {...rest} onClick={onPress}>
+            {sign}
+          </Button>
+        ))}
       </span>
       <input type="hidden" name="tieBreaks[]" value={code} />
     </li>

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { addressesOf } from '@/app/_parts/addresses';
-import { Block, Rows, StateWord, PageHead } from '@/app/_ui/page-parts';
+import { Block, Rows, StateWord, PageHead, LinkRow } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { clock, dayRange } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
@@ -45,19 +45,9 @@ interface RowProps {
 
 function SectionRow({ event, section, state: { players, round } }: RowProps) {
   const to = addressesOf({ event, slug: section.slug });
+  const about = [tell('public.event.size', { players, rounds: section.rounds }), section.isChess960 ? tell('public.event.chess960') : '', section.rateOfPlay];
   return (
-    <li>
-      <span>
-        <a className="inline-flex min-h-tap items-center text-t3/[1.4] font-bold" href={to.section}>
-          {section.name}
-        </a>
-        <br />
-        <span className="text-muted text-t1">
-          {[tell('public.event.size', { players, rounds: section.rounds }), section.isChess960 ? tell('public.event.chess960') : '', section.rateOfPlay]
-            .filter((part) => part !== '')
-            .join(', ')}
-        </span>
-      </span>
+    <LinkRow href={to.section} title={section.name} about={about.filter((part) => part !== '').join(', ')}>
       <span className="text-t1">
         {round === null ? (
           <span className="text-muted">{tell('public.event.notPaired')}</span>
@@ -70,7 +60,7 @@ function SectionRow({ event, section, state: { players, round } }: RowProps) {
           </>
         )}
       </span>
-    </li>
+    </LinkRow>
   );
 }
 

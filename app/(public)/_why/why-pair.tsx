@@ -1,8 +1,8 @@
-import { Table } from '@/app/_parts/table';
+import { Table, heads } from '@/app/_parts/table';
 import { Block, Lead } from '@/app/_ui/page-parts';
 import { bold, tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
-import { type SystemId, PAIRING_SYSTEMS, type BracketExplanation, type PairExplanation } from '@/engine';
+import { type SystemId, PAIRING_SYSTEMS, type BracketExplanation, type PairExplanation, type Colour, isPlayed, type Tournament, type Tpn } from '@/engine';
 import { measured, say, type Speaker } from '@/lib/domain/explanations/say';
 import { tellBracket, tellColours, tellDecision, tellPair, tellSteps } from '@/lib/domain/explanations/tell-round';
 import type { Told } from '@/lib/domain/explanations/told';
@@ -10,7 +10,7 @@ import type { PublicBoard } from '@/lib/domain/publishing/public-section';
 import { tell, allOf } from '@/lib/platform/words/tell';
 import type { Telling } from '@/lib/views/explanations/telling';
 import type { RoundInput } from '@/lib/views/publishing/round-input';
-import { ColourHistory } from './colour-history';
+import { Chip } from '../../_ui/chip';
 
 interface ArticleLinkProps {
   readonly systemId: SystemId;
@@ -186,4 +186,61 @@ export function handMadeWords(telling: Pick<Telling, 'explanation' | 'speaker'> 
   const bye = pab !== null && seated.includes(pab.player) ? [tell('public.why.byHand.bye', { name: nameOf(pab.player) })] : [];
   const all = [...instead, ...bye];
   return all.length === 0 ? tell('public.why.byHand.nobody') : tell('public.why.byHand.instead', { pairs: allOf(all) });
+}
+
+interface ColourHistoryProps {
+  readonly tournament: Tournament;
+  readonly pair: PairExplanation;
+  readonly nameOf: (tpn: Tpn) => string;
+}
+
+/** Colours of the games played so far; unplayed rounds do not count (F.2). */
+function ColourHistory({ tournament, pair, nameOf }: ColourHistoryProps) {
+  if (tournament.completedRounds === 0) return null;
+  return (
+    <Table
+      className="ties"
+      caption={tell('public.why.coloursSoFar')}
+      heads={[...heads({}, 'player'), [tell('public.why.coloursSoFar')], [tell('public.why.difference'), 'figure'], [tell('public.why.due')]]}
+    >
+      <ColourRow name={nameOf(pair.white)} colours={coloursOf(tournament, pair.white)} standing={pair.colour.white} />
+      <ColourRow name={nameOf(pair.black)} colours={coloursOf(tournament, pair.black)} standing={pair.colour.black} />
+    </Table>
+  );
+}
+
+interface ColourRowProps {
+  readonly name: string;
+  readonly colours: readonly Colour[];
+  readonly standing: PairExplanation['colour']['white'];
+}
+
+function ColourRow({ name, colours, standing: { difference, preference, strength } }: ColourRowProps) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td>
+        <span className="inline-flex flex-wrap gap-[3px]">
+          {colours.map((colour, index) => (
+            <Chip key={index} colour={colour} />
+          ))}
+        </span>
+      </td>
+      <td className="figure">{difference > 0 ? `+${difference}` : String(difference).replace('-', '−')}</td>
+      <td className="whitespace-nowrap">
+        {preference === null ? (
+          tell('public.why.noPreference')
+        ) : (
+          <>
+            <Chip colour={preference} /> {strength}
+          </>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function coloursOf(tournament: Tournament, tpn: Tpn) {
+  const player = tournament.players.find((candidate) => candidate.tpn === tpn);
+  return (player?.entries ?? []).slice(0, tournament.completedRounds).flatMap((entry) => (isPlayed(entry) ? [entry.colour] : []));
 }

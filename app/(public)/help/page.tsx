@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import { single } from '@/app/_parts/addresses';
 import { Button } from '@/app/_ui/button';
-import { Block, Lead, PageHead, Rows } from '@/app/_ui/page-parts';
+import { Block, Lead, PageHead, Rows, LinkRow } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
-import { manualPages, searchManual, type FoundSection, type ManualPage } from '@/lib/views/manual/manual';
+import { manualPages, searchManual, type FoundSection } from '@/lib/views/manual/manual';
 
 export const metadata: Metadata = { title: tell('manual.title') };
 
@@ -44,7 +44,7 @@ function Contents() {
   return (
     <Rows>
       {manualPages().map((page) => (
-        <Row key={page.name} page={page} title={page.title} about={page.about} />
+        <LinkRow key={page.name} href={addresses.help.page(page.name)} title={page.title} about={page.about} />
       ))}
     </Rows>
   );
@@ -58,29 +58,14 @@ function Found({ found }: { readonly found: readonly FoundSection[] }) {
       </p>
       <Rows>
         {found.map(({ page, section: { heading } }) => (
-          <Row
+          <LinkRow
             key={`${page.name}#${heading?.mark ?? ''}`}
-            page={page}
-            mark={heading?.mark}
+            href={addresses.help.page(page.name, heading?.mark)}
             title={heading?.text ?? page.title}
             about={heading === null ? page.about : page.title}
           />
         ))}
       </Rows>
     </>
-  );
-}
-
-function Row({ page, mark, title, about }: { readonly page: ManualPage; readonly mark?: string | undefined; readonly title: string; readonly about: string }) {
-  return (
-    <li>
-      <span>
-        <a className="inline-flex min-h-tap items-center text-t3/[1.4] font-bold" href={addresses.help.page(page.name, mark)}>
-          {title}
-        </a>
-        <br />
-        <span className="text-t1 text-muted">{about}</span>
-      </span>
-    </li>
   );
 }

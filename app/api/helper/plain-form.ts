@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { currentActor } from '@/app/_shell/current-actor';
-import { plainForm } from '@/app/_shell/plain-form';
+import { plainForm } from '@/app/_shell/json-action';
 import { addresses, withQuery } from '@/app/addresses';
 import type { Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/platform/access/actor';

@@ -1,7 +1,10 @@
 'use client';
 
-import { type ReactNode, useState } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState, useEffect } from 'react';
+import { v4 as uuid } from 'uuid';
 import type { LostStep } from '@/app/_entry/answered-boards';
+import { postJson } from '@/app/_entry/ask-json';
 import { LostResults } from '@/app/_entry/lost-results';
 import { RefusalCards, useSettledCards } from '@/app/_entry/refusal-cards';
 import { useResultQueue } from '@/app/_entry/use-result-queue';
@@ -9,12 +12,14 @@ import { NotKept, Waiting } from '@/app/_entry/waiting';
 import { Button } from '@/app/_ui/button';
 import { PageHead } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';
+import { addresses } from '@/app/addresses';
+import { UndoneResultSchema } from '@/lib/acts/results/answers';
 import { spokenResult } from '@/lib/domain/boards/notation';
+import type { SeenBoard } from '@/lib/domain/boards/seen-board';
+import { HELPERS_UNDO_MS } from '@/lib/domain/results/undo-time';
 import type { HelperPage } from '@/lib/views/helper-codes/get-helper-boards';
 import { HelperBoards } from './helper-boards';
-import { HELPER_DOOR } from './helper-door';
 import { useHelperPage } from './use-helper-page';
-import { useLastEntry } from './use-last-entry';
 
 /** Fills blank boards; what is filled can only be changed by the arbiter. Works through a lost connection. */
 export function HelperDesk({ code, first, children }: { readonly code: string; readonly first: HelperPage; readonly children?: ReactNode }) {
@@ -75,7 +80,7 @@ function useHelperEntry(code: string, first: HelperPage) {
       },
       refused: () => hear(''),
     },
-    { address: HELPER_DOOR, code },
+    { address: addresses.api.helper.results, code },
   );
   useSettledCards(queue, (pairingId) => page.boards.find((board) => board.pairingId === pairingId)?.sequence ?? null);
   const enterAgain = ({ pairingId, result }: LostStep) => {
@@ -83,4 +88,33 @@ function useHelperEntry(code: string, first: HelperPage) {
     if (of !== undefined && result !== null) queue.add({ ...of.seen, round: page.round ?? 0, result, replace: false, reason: '', notBefore: 0 });
   };
   return { page, isUnreachable, said, last, queue, enterAgain };
+}
+
+interface LastEntry {
+  /** With the sequence it was stored as. */
+  readonly seen: SeenBoard;
+  readonly result: string;
+}
+
+/** What was stored last from this phone, as long as it may be taken back from it; `said` hears how that went. */
+function useLastEntry(code: string, said: (words: string) => void) {
+  const tell = useWords('helper');
+  const [entry, setEntry] = useState<LastEntry | null>(null);
+
+  useEffect(() => {
+    if (entry === null) return;
+    const timer = setTimeout(() => setEntry(null), HELPERS_UNDO_MS);
+    return () => clearTimeout(timer);
+  }, [entry]);
+
+  const undo = useMutation({
+    mutationFn: ({ seen }: LastEntry) => postJson(addresses.api.helper.undo, { ...seen, code, idempotencyKey: uuid() }, UndoneResultSchema),
+    onSuccess: (answer) => {
+      if (answer.kind === 'stored' || answer.kind === 'refused') setEntry(null);
+      if (answer.kind === 'refused') return said(answer.refusal.message);
+      said(answer.kind === 'stored' ? tell('openAgain', { board: answer.value.board }) : tell('noNetwork'));
+    },
+  });
+
+  return { entry, entered: setEntry, takeBack: () => entry !== null && undo.mutate(entry) };
 }

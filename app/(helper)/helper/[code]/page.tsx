@@ -13,7 +13,6 @@ import { shortDayAndClock } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import { getHelperBoards, type HelperBoard } from '@/lib/views/helper-codes/get-helper-boards';
 import { HelperDesk } from './helper-desk';
-import { HELPER_DOOR } from './helper-door';
 
 export const metadata: Metadata = { title: tell('helper.page'), robots: 'noindex' };
 
@@ -51,7 +50,7 @@ function NoBoards({ code, why }: { readonly code: string; readonly why: 'unknown
   return (
     <PageShell>
       <PageHead title={tell('helper.unknown.title')} sub={why === 'unknown' ? tell('helper.unknown.why') : tell('helper.unknown.tooMany')} />
-      <LeftEntries queue={`helper-${code}`} door={{ address: HELPER_DOOR, code }} timeZone="UTC" />
+      <LeftEntries queue={`helper-${code}`} door={{ address: addresses.api.helper.results, code }} timeZone="UTC" />
       <p className="mt-s4">
         <Link href={addresses.helper.codes}>{tell('helper.unknown.another')}</Link>
       </p>

@@ -6,7 +6,7 @@ import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
 import { tell } from '@/lib/platform/words/tell';
 import { LivePart } from '../../_live/live-part';
 import { FindForm, showsList } from '../../_parts/find-form';
-import { PlayersTable } from '../../_parts/players-table';
+import { PlayersTable } from '../../_parts/names-table';
 import { SectionHead } from '../../_parts/section-head';
 
 interface BeforeFirstRoundProps {

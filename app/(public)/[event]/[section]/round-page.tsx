@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { addressesOf, numberFrom, single } from '@/app/_parts/addresses';
 import { ListFiles } from '@/app/_parts/list-files';
 import { RoundsNav } from '@/app/_parts/rounds-nav';
-import { scriptNonce } from '@/app/_shell/script-nonce';
-import { StateWord } from '@/app/_ui/page-parts';
+import { scriptNonce } from '@/app/_shell/request-origin';
+import { StateWord, Tabs } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { clock, day } from '@/lib/domain/events/times';
 import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
@@ -20,7 +20,6 @@ import { loadSection, type SectionParams } from '../../_parts/load-section';
 import { MyBoard } from '../../_parts/my-board';
 import { NamesTable } from '../../_parts/names-table';
 import { PairingsTable } from '../../_parts/pairings-table';
-import { RoundTabs } from '../../_parts/round-tabs';
 import { SectionHead } from '../../_parts/section-head';
 
 interface RoundPageProps {
@@ -143,4 +142,19 @@ function stateWords({ state, publishedAt, lastResultBefore }: PublicRound, timeZ
 /** Before the first paint: room for the card of the remembered player. */
 async function ReserveRoomScript({ section }: { readonly section: string }) {
   return <script nonce={await scriptNonce()} dangerouslySetInnerHTML={{ __html: reserveRoomScript(section) }} />;
+}
+
+function RoundTabs({ section, round, view }: { readonly section: PublicSection; readonly round: number; readonly view: 'by-board' | 'by-name' }) {
+  const to = addressesOf(section);
+  return (
+    <Tabs aria-label={tell('public.round.views', { round })}>
+      <a href={to.round(round)} aria-current={view === 'by-board' ? 'page' : undefined}>
+        {tell('public.round.byBoard')}
+      </a>
+      <a href={to.byName(round)} aria-current={view === 'by-name' ? 'page' : undefined}>
+        {tell('public.round.byName')}
+      </a>
+      {section.ladder === 'standings' && <a href={to.standings}>{tell('public.round.standings')}</a>}
+    </Tabs>
+  );
 }

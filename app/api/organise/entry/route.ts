@@ -1,5 +1,5 @@
 import { currentActor } from '@/app/_shell/current-actor';
-import { plainForm } from '@/app/_shell/plain-form';
+import { plainForm } from '@/app/_shell/json-action';
 import { safePath } from '@/app/_shell/safe-path';
 import { addresses, withQuery } from '@/app/addresses';
 import { enterResult } from '@/lib/acts/results/enter-result';

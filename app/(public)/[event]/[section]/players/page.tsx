@@ -1,7 +1,7 @@
 import { LivePart } from '@/app/(public)/_live/live-part';
 import { FindForm, showsList } from '@/app/(public)/_parts/find-form';
 import { loadSection, titled } from '@/app/(public)/_parts/load-section';
-import { PlayersTable } from '@/app/(public)/_parts/players-table';
+import { PlayersTable } from '@/app/(public)/_parts/names-table';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { addressesOf, single } from '@/app/_parts/addresses';
 import { ListFiles } from '@/app/_parts/list-files';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formToObject, typedText } from './form-data';
+import { formToObject, typedText } from './form-state';
 import { safePath } from './safe-path';
 
 function form(...pairs: readonly (readonly [string, string])[]): FormData {
