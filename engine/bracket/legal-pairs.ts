@@ -2,11 +2,18 @@ import { BitMatrix } from '../matching/bit-matrix';
 import { type BitSet, setWhere } from '../matching/bit-set';
 import type { Colour } from '../model/colour';
 import type { Tournament } from '../model/tournament';
+import type { ColourPreference } from '../swiss/colour-history';
 import type { PlayerState } from '../swiss/player-state';
 import { barredOpponents, statesOf } from '../swiss/restrictions';
 
 interface WithState {
   readonly state: PlayerState;
+}
+
+/** As much of a player as the absolute criteria of most texts look at. */
+export interface Bound extends WithState {
+  readonly preference: ColourPreference | null;
+  readonly isTopscorer: boolean;
 }
 
 /** Who may meet whom, by place in the list: not who has met or is forbidden to, nor two whom `boundTo` binds to one colour. */

@@ -27,11 +27,6 @@ export function judgeBye<Player>(judge: Judge<Player>, tpn: Tpn): PairJudgement 
   return { broken: illegal === null ? [] : [absolute(illegal)] };
 }
 
-export function dueColour<Player>(judge: Judge<Player>, tpn: Tpn): Colour | null {
-  const player = judge.playerOf(tpn);
-  return player === null ? null : judge.dueColour(player);
-}
-
 function notToBePaired<Player>({ articleOfAbsence }: Judge<Player>): PairJudgement {
   return { broken: [{ article: articleOfAbsence, fact: 'not-to-be-paired', absolute: true }] };
 }

@@ -2,7 +2,7 @@ import { ok, type Result } from '../model/outcome';
 import type { Tournament } from '../model/tournament';
 import type { PairingError, PairingSystem } from '../systems/system';
 import { explainNot, explainRound, roundPairing, type ExplainedRound } from './explained-round';
-import { dueColour, judgeBye, judgePair, type Judge } from './judge';
+import { judgeBye, judgePair, type Judge } from './judge';
 
 type Facts = Pick<PairingSystem, 'id' | 'title' | 'regulation' | 'edition' | 'inForce'>;
 
@@ -24,6 +24,10 @@ export function makeSystem<Player, Bracket, Judged>(facts: Facts, { pair, judge 
     explainNot: (tournament, a, b) => answer(tournament, (paired) => explainNot(paired, a, b)),
     judgePair: (tournament, a, b) => judgePair(judge(tournament), a, b),
     judgeBye: (tournament, player) => judgeBye(judge(tournament), player),
-    dueColour: (tournament, player) => dueColour(judge(tournament), player),
+    dueColour: (tournament, tpn) => {
+      const { playerOf, dueColour } = judge(tournament);
+      const player = playerOf(tpn);
+      return player === null ? null : dueColour(player);
+    },
   };
 }

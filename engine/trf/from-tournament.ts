@@ -27,7 +27,9 @@ export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): Tr
     initialColour: tournament.initialColour,
     scoring: statedScoring(tournament.scoring),
     players,
-    virtualPoints: tournament.players.filter(({ acceleration }) => acceleration.some((points) => points > 0)).map(virtualPointsOf),
+    virtualPoints: tournament.players
+      .filter(({ acceleration }) => acceleration.some((points) => points > 0))
+      .map(({ tpn, acceleration }) => ({ tpn, points: acceleration })),
     abnormalPoints: abnormalPointsOf(tournament.players),
     forbidden: tournament.forbidden.map(fromForbiddenGroup),
   };
@@ -78,10 +80,6 @@ function ranksByPoints(tournament: Tournament): ReadonlyMap<Tpn, number> {
 function statedScoring(scoring: Scoring): Partial<Scoring> {
   const keys = Object.keys(STANDARD_SCORING) as readonly (keyof Scoring)[];
   return keys.every((key) => scoring[key] === STANDARD_SCORING[key]) ? {} : scoring;
-}
-
-function virtualPointsOf({ tpn, acceleration }: Player): { tpn: Tpn; points: readonly HalfPoints[] } {
-  return { tpn, points: acceleration };
 }
 
 function fromForbiddenGroup({ players, from, to }: ForbiddenGroup): TrfForbidden {

@@ -2,71 +2,42 @@ import type { Scoring } from '../model/points';
 import { LONGEST_FOUND } from './limits';
 
 type Found = string | number;
-type Nothing = Readonly<Record<never, never>>;
+type Nothing = Record<never, never>;
+type Facts<Code extends string, Of> = Readonly<Record<Code, Readonly<Of>>>;
 
 /** What a report file can be wrong in, each with the facts that it speaks of: whoever tells them has words for each. */
-export interface TrfProblemFacts {
-  readonly 'not-a-report-file': Nothing;
-  readonly 'file-too-long': { readonly most: number };
-  readonly 'too-many-lines': { readonly most: number };
-  readonly 'line-too-long': { readonly most: number };
-  readonly 'player-too-long': { readonly most: number };
-  readonly 'control-character': { readonly character: string };
-  readonly 'list-too-long': { readonly field: TrfField; readonly most: number };
-  readonly 'too-many-cells': { readonly players: number; readonly rounds: number; readonly most: number };
-  readonly 'rounds-out-of-range': { readonly code: string; readonly most: number; readonly found: Found };
-  readonly 'not-a-number': { readonly field: TrfField; readonly found: Found };
-  readonly 'number-missing': { readonly field: TrfField };
-  readonly 'number-out-of-range': { readonly field: TrfField; readonly found: Found };
-  readonly 'not-points': { readonly field: TrfField; readonly found: Found };
-  readonly 'not-half-points': { readonly field: TrfField; readonly found: Found };
-  readonly 'tpn-repeated': { readonly tpn: number; readonly line: number };
-  readonly 'unknown-sex': { readonly found: Found };
-  readonly 'unknown-title': { readonly found: Found };
-  readonly 'unknown-colour': { readonly found: Found };
-  readonly 'unknown-result': { readonly found: Found };
-  readonly 'result-missing': { readonly opponent: number };
-  readonly 'cell-cut-off': { readonly round: number };
-  readonly 'player-cut-off': Nothing;
-  readonly 'line-cut-off': Nothing;
-  readonly 'result-without-opponent': { readonly round: number; readonly code: string };
-  readonly 'bye-assumed': { readonly found: Found; readonly code: string };
-  readonly 'bye-with-opponent': { readonly round: number; readonly code: string };
-  readonly 'colour-missing': { readonly round: number };
-  readonly 'opponent-unknown': { readonly round: number; readonly opponent: number };
-  readonly 'opponent-self': { readonly round: number };
-  readonly 'opponent-disagrees': { readonly round: number; readonly tpn: number; readonly opponent: number; readonly other: number | null };
-  readonly 'colours-disagree': { readonly round: number; readonly tpn: number; readonly opponent: number };
-  readonly 'results-disagree': { readonly round: number; readonly tpn: number; readonly opponent: number; readonly own: string; readonly other: string };
-  readonly 'allocated-byes': { readonly round: number; readonly players: readonly number[] };
-  readonly 'points-disagree': { readonly tpn: number; readonly stated: Found; readonly counted: Found };
-  readonly 'points-missing': { readonly tpn: number };
-  readonly 'players-missing': { readonly stated: Found; readonly found: Found };
-  readonly 'teams-missing': { readonly stated: Found; readonly found: Found };
-  readonly 'players-more': { readonly stated: Found; readonly found: Found };
-  readonly 'tpn-gap': { readonly tpn: number };
-  readonly 'rounds-exceeded': { readonly announced: Found; readonly found: Found };
-  readonly 'record-repeated': { readonly code: string };
-  readonly 'record-contradicts': { readonly code: string; readonly found: Found };
-  readonly 'unknown-value': { readonly code: string; readonly found: Found };
-  readonly 'unknown-player': { readonly code: string; readonly tpn: number };
-  readonly 'bye-disagrees': { readonly round: number; readonly tpn: number };
-  readonly 'unknown-record': { readonly code: string };
-  readonly 'not-applied': { readonly code: string };
-  readonly 'points-of-type': { readonly type: string; readonly points: string };
-  readonly 'points-without-round': { readonly points: string };
-  readonly 'scoring-assumed': { readonly worths: Partial<Scoring> };
-  readonly 'rounds-not-announced': Nothing;
-  readonly 'initial-colour-not-said': Nothing;
-  readonly 'title-mapped': { readonly found: Found; readonly title: string };
-  readonly 'sex-mapped': { readonly found: Found; readonly sex: string };
-  readonly 'date-read': { readonly code: string; readonly found: Found; readonly day: string };
-  readonly 'date-unknown': { readonly code: string; readonly found: Found };
-  readonly 'blank-read-as-bye': { readonly round: number };
-  readonly 'absence-without-letter': { readonly round: number };
-  readonly 'forfeit-without-colour': { readonly round: number };
-  readonly 'unknown-result-worth': { readonly points: string };
-}
+export type TrfProblemFacts = Facts<'not-a-report-file' | 'player-cut-off' | 'line-cut-off' | 'rounds-not-announced' | 'initial-colour-not-said', Nothing> &
+  Facts<'file-too-long' | 'too-many-lines' | 'line-too-long' | 'player-too-long', { most: number }> &
+  Facts<'control-character', { character: string }> &
+  Facts<'list-too-long', { field: TrfField; most: number }> &
+  Facts<'too-many-cells', { players: number; rounds: number; most: number }> &
+  Facts<'rounds-out-of-range', { code: string; most: number; found: Found }> &
+  Facts<'not-a-number' | 'number-out-of-range' | 'not-points' | 'not-half-points', { field: TrfField; found: Found }> &
+  Facts<'number-missing', { field: TrfField }> &
+  Facts<'tpn-repeated', { tpn: number; line: number }> &
+  Facts<'unknown-sex' | 'unknown-title' | 'unknown-colour' | 'unknown-result', { found: Found }> &
+  Facts<'result-missing', { opponent: number }> &
+  Facts<'cell-cut-off' | 'colour-missing' | 'opponent-self' | 'blank-read-as-bye' | 'absence-without-letter' | 'forfeit-without-colour', { round: number }> &
+  Facts<'result-without-opponent' | 'bye-with-opponent', { round: number; code: string }> &
+  Facts<'bye-assumed', { found: Found; code: string }> &
+  Facts<'opponent-unknown', { round: number; opponent: number }> &
+  Facts<'opponent-disagrees', { round: number; tpn: number; opponent: number; other: number | null }> &
+  Facts<'colours-disagree', { round: number; tpn: number; opponent: number }> &
+  Facts<'results-disagree', { round: number; tpn: number; opponent: number; own: string; other: string }> &
+  Facts<'allocated-byes', { round: number; players: readonly number[] }> &
+  Facts<'points-disagree', { tpn: number; stated: Found; counted: Found }> &
+  Facts<'points-missing', { tpn: number }> &
+  Facts<'players-missing' | 'teams-missing' | 'players-more', { stated: Found; found: Found }> &
+  Facts<'rounds-exceeded', { announced: Found; found: Found }> &
+  Facts<'record-repeated' | 'unknown-record' | 'not-applied', { code: string }> &
+  Facts<'record-contradicts' | 'unknown-value' | 'date-unknown', { code: string; found: Found }> &
+  Facts<'unknown-player', { code: string; tpn: number }> &
+  Facts<'points-of-type', { type: string; points: string }> &
+  Facts<'points-without-round' | 'unknown-result-worth', { points: string }> &
+  Facts<'scoring-assumed', { worths: Partial<Scoring> }> &
+  Facts<'title-mapped', { found: Found; title: string }> &
+  Facts<'sex-mapped', { found: Found; sex: string }> &
+  Facts<'date-read', { code: string; found: Found; day: string }>;
 
 export type TrfProblemCode = keyof TrfProblemFacts;
 

@@ -18,7 +18,7 @@ export interface TournamentFromTrf {
 
 /** What a consistent file means. The coming round follows the last with an opponent or allocated bye; an earlier blank cell is a zero-point bye. */
 export function toTournament(document: TrfDocument): TournamentFromTrf {
-  const tpns = tpnByFileNumber(document);
+  const tpns = new Map<number, Tpn>(document.players.map(({ tpn }, index) => [tpn, document.rankedByPosition ? index + 1 : tpn]));
   const completedRounds = completedRoundsOf(document);
   const isTeams = isTeamEvent(document);
   const { scoring } = effectiveScoring(document);
@@ -42,10 +42,6 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
   const national = nationalRatings(document);
   const published = new Map(document.players.map(({ tpn, rating }) => [tpns.get(tpn) ?? tpn, rating || (national.get(tpn)?.rating ?? 0)]));
   return { tournament, fileNumbers: new Map([...tpns].map(([file, tpn]) => [tpn, file])), published };
-}
-
-function tpnByFileNumber({ players, rankedByPosition }: TrfDocument): Map<number, Tpn> {
-  return new Map(players.map(({ tpn }, index) => [tpn, rankedByPosition ? index + 1 : tpn]));
 }
 
 interface Facts {

@@ -1,17 +1,9 @@
-import { legalPairs as pairsWithout } from '../../bracket/legal-pairs';
+import { legalPairs as pairsWithout, type Bound } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
 import type { Colour } from '../../model/colour';
 import type { RoundEntry } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
-import type { ColourPreference } from '../../swiss/colour-history';
 import type { PlayerState } from '../../swiss/player-state';
-
-/** As much of a player as the absolute criteria look at. */
-interface Bound {
-  readonly state: PlayerState;
-  readonly preference: ColourPreference | null;
-  readonly isTopscorer: boolean;
-}
 
 /** B.1.a, forbidden pairs of the same rank, and B.2, for all pairs at once. */
 export function legalPairs(entrants: readonly Bound[], tournament: Tournament): BitMatrix {

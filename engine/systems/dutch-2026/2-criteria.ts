@@ -91,9 +91,9 @@ export const QUALITY: readonly Row[] = [
   residentDownfloats('2.4.11', 'downfloats-after-two', 1),
   opponentUpfloats('2.4.12', 'upfloats-after-two', 1),
   mdpDifferences('2.4.13', 'downfloat-again-differences', 0),
-  opponentDifferences('2.4.14', 'upfloat-again-differences', 0),
+  opponentUpfloats('2.4.14', 'upfloat-again-differences', 0, 'list'),
   mdpDifferences('2.4.15', 'downfloat-after-two-differences', 1),
-  opponentDifferences('2.4.16', 'upfloat-after-two-differences', 1),
+  opponentUpfloats('2.4.16', 'upfloat-after-two-differences', 1, 'list'),
 ];
 
 const C8 = '2.4.3';
@@ -172,10 +172,13 @@ function residentDownfloats(article: string, aim: Aim, back: 0 | 1): Row {
   return { article, aim, kind: 'count', downfloat };
 }
 
-/** C15, C17. */
-function opponentUpfloats(article: string, aim: Aim, back: 0 | 1): Row {
-  const pair: Row['pair'] = (situation, higher, lower) => (isMovedDown(situation, higher) && hadFloat(situation, lower, back, 'up') ? 1 : 0);
-  return { article, aim, kind: 'count', pair };
+/** C15, C17; as differences C19, C21. */
+function opponentUpfloats(article: string, aim: Aim, back: 0 | 1, kind: Row['kind'] = 'count'): Row {
+  const pair: Row['pair'] = (situation, higher, lower) => {
+    if (!isMovedDown(situation, higher) || !hadFloat(situation, lower, back, 'up')) return 0;
+    return kind === 'count' ? 1 : difference(situation, higher, lower);
+  };
+  return { article, aim, kind, pair };
 }
 
 function difference({ field }: DutchSituation, higher: Place, lower: Place): number {
@@ -192,11 +195,4 @@ function mdpDifferences(article: string, aim: Aim, back: 0 | 1): Row {
     pair: (situation, higher, lower) => (counts(situation, higher) ? difference(situation, higher, lower) : 0),
     downfloat: (situation, player) => (counts(situation, player) ? (situation.field.scores[player] ?? 0) - situation.residentScore + 1 : 0),
   };
-}
-
-/** C19, C21. */
-function opponentDifferences(article: string, aim: Aim, back: 0 | 1): Row {
-  const pair: Row['pair'] = (situation, higher, lower) =>
-    isMovedDown(situation, higher) && hadFloat(situation, lower, back, 'up') ? difference(situation, higher, lower) : 0;
-  return { article, aim, kind: 'list', pair };
 }
