@@ -62,11 +62,9 @@ export function isOneOf(pairs: Demands['apart']): (a: Place, b: Place) => boolea
   return (a, b) => partners.get(a)?.has(b) === true;
 }
 
-/** What demands leave no choice about. */
 export interface Forced {
   /** Both ways. */
   readonly partnerOf: ReadonlyMap<Place, Place>;
-  /** Who is kept apart from everybody else in the bracket. */
   readonly leaving: Place | null;
 }
 

@@ -26,7 +26,6 @@ export class CostTable<S extends Situation> {
   /** Above every number of a kind. */
   private readonly span: number;
   private readonly speaking: Readonly<Record<Fate, readonly number[]>>;
-  /** By fate and kinds, what these rows say. */
   private readonly costs = new Map<number, readonly number[]>();
   /** By row, the place of its digits: of a count by 0, of a list by the value in it. */
   private readonly places: readonly ReadonlyMap<number, DigitPlace>[];

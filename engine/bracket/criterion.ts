@@ -27,7 +27,6 @@ export interface Potentials {
   readonly downfloat: number;
 }
 
-/** What a candidate costs under one row: one number, or the list. */
 export function costOf<S extends Situation>(row: Criterion<S>, situation: S, { pairs, downfloaters, below }: Candidate): readonly number[] {
   const costs: (number | null | undefined)[] = [];
   for (const [a, b] of pairs) costs.push(row.pair?.(situation, Math.min(a, b), Math.max(a, b)));

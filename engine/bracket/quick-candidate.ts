@@ -153,7 +153,6 @@ function verticesOf({ bracket }: Situation, { graph, forced }: Bounds): Vertices
   };
 }
 
-/** The pairs of vertices that an optimum may hold. */
 function tightPairs({ field: { legal } }: Situation, { graph, forced }: Bounds, { players, vertexOf, movedDown, size }: Vertices): BitMatrix {
   const vertex = (player: Place): number => vertexOf.get(player) ?? UNMATCHED;
   const tight = legal.between(players, players, size);

@@ -16,7 +16,6 @@ const IS_SAME: Readonly<Record<SequenceStep, (one: Parts, other: Parts) => boole
   transposition: (one, other) => samePairs(one.remainder, other.remainder),
 };
 
-/** Member of S1 -> opponent, in each part. */
 interface Parts {
   readonly movedDown: ReadonlyMap<Place, Place>;
   readonly remainder: ReadonlyMap<Place, Place>;

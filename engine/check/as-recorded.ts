@@ -6,7 +6,6 @@ import type { PairingSystem } from '../systems/system';
 import { recordedRound } from './check-round';
 
 export interface SaidOfRecord {
-  /** Rounds that it has columns for. */
   readonly rounds: number;
   /** It says that C.04.7 accelerates the event, and not by which virtual points. */
   readonly isBaku: boolean;

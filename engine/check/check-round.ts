@@ -106,7 +106,6 @@ export interface RoundDifferences {
   readonly paired: readonly Pair[];
   /** Pairs of both whose colours differ, as they stand in the record. */
   readonly colours: readonly Pair[];
-  /** The allocated bye, where it is not the same player's. */
   readonly pab: { readonly recorded: Tpn | null; readonly paired: Tpn | null } | null;
 }
 

@@ -7,7 +7,6 @@ import type { PairingSystem } from '../systems/system';
 
 const ARTICLES = { 'third-colour': 'C.04.1 7', 'colours-beyond-two': 'C.04.1 6', 'both-wrong-colours': 'C.04.1 8' } as const;
 
-/** What is wrong with the colours of a board as it is seated, whatever the text would have given. */
 export interface SeatFact {
   readonly fact: keyof typeof ARTICLES;
   readonly article: string;

@@ -30,7 +30,6 @@ function withNumber(entry: RoundEntry | null, numberOf: (tpn: Tpn) => Tpn | null
   return opponent === null ? null : { ...entry, opponent };
 }
 
-/** Without a game there is no opponent: a line names none. */
 const BYES: ReadonlySet<ResultCode> = new Set<ResultCode>(['U', 'F', 'H', 'Z']);
 const NOBODY = { opponent: null, colour: null };
 

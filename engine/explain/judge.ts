@@ -5,7 +5,6 @@ import type { Broken, Cost, Illegality, PairJudgement } from '../systems/explana
 
 /** What an edition says of a pair, or a bye, that an arbiter makes by hand. */
 export interface Judge<Player> {
-  /** Null for who is not to be paired. */
   readonly playerOf: (tpn: Tpn) => Player | null;
   readonly articleOfAbsence: string;
   readonly forbids: (a: Player, b: Player) => readonly Illegality[];

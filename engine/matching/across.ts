@@ -27,7 +27,6 @@ export interface Sides {
 }
 
 export class Across {
-  /** Places in `vertices`. */
   private readonly upper: readonly number[];
   private readonly lower: readonly number[];
   private readonly assignment: FirstAssignment;

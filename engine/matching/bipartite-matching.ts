@@ -94,7 +94,6 @@ class BipartiteMatching {
     return all;
   }
 
-  /** Of a maximum matching. */
   shortage(): Shortage {
     const { size, stride, words } = this.fits;
     const [rows, columnsOfRows, columns, rowsOfColumns] = [emptySet(size), emptySet(size), emptySet(size), emptySet(size)];

@@ -32,7 +32,6 @@ export class Halves {
   private readonly upper: readonly number[];
   private readonly lower: readonly number[];
   private readonly open: ReadonlySet<number>;
-  /** How the upper half got its partners, if that is kept and more is to be known of it than an assignment. */
   turns: Turns | null = null;
 
   constructor(

@@ -5,7 +5,6 @@ import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet, setOf } fr
 /** Whether two different vertices may be matched; symmetric. */
 export type Adjacent = (a: number, b: number) => boolean;
 
-/** `mate[v]` of a vertex without a partner. */
 export const UNMATCHED = -1;
 
 export function noMatching(size: number): Int32Array {

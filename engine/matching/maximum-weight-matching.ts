@@ -168,7 +168,6 @@ export class MaximumWeightMatching {
     return true;
   }
 
-  /** Makes the matching one of maximum weight. */
   solve(): void {
     if (!this.started) this.start();
     for (let root = 0; root < this.size; root += 1) {

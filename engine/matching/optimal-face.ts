@@ -117,7 +117,6 @@ export class OptimalFace {
     return partner !== UNMATCHED && this.real.has(vertex, partner) ? partner : UNMATCHED;
   }
 
-  /** Whether the two may be a pair, as far as slack tells. */
   has(a: number, b: number): boolean {
     return this.edges.has(a, b) && this.real.has(a, b);
   }
@@ -156,7 +155,6 @@ export class OptimalFace {
     );
   }
 
-  /** Makes the vertex leave these partners, if it can. */
   avoid(vertex: number, options: readonly number[]): boolean {
     const avoided = new Set(options);
     const others: number[] = [];

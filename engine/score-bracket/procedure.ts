@@ -19,7 +19,6 @@ export type Logged<Bracket> = Bracket & { readonly log: readonly VisitedArticle[
 
 /** The state of a round's pairing, never changed in place. `Target` is what an edition asks of a bracket, `Bracket` what it keeps of one. */
 export interface Progress<Player extends Member, Target, Bracket extends Paired<Player, Target>> {
-  /** Scoregroups not yet reached, the highest first. */
   readonly waiting: readonly (readonly Player[])[];
   readonly paired: readonly Logged<Bracket>[];
   readonly current: ScoreBracket<Player>;
@@ -87,7 +86,6 @@ export function settleIncompatible<Article extends string, Player extends Member
   return go(turns.setTarget, sentDown.length === 0 ? after : logged(after, turns.begin, 'resident-without-opponent-moved-down', sentDown));
 }
 
-/** The bracket above, where it may be asked for other floaters. */
 export function bracketAbove<Player extends Member, Target, Bracket extends Paired<Player, Target>>({
   paired,
   current,
@@ -201,7 +199,6 @@ function whyImpossible(round: Round): PairingError | null {
   return { code: 'no-legal-pairing', article, players };
 }
 
-/** The bye is one more vertex. */
 function isCompletable({ entrants }: Round, pairs: BitMatrix, isByeBound: boolean): boolean {
   const places = entrants.map((_, place) => place);
   const bye = places.length;

@@ -21,7 +21,6 @@ export interface SimulationOptions {
   readonly shares?: Readonly<Partial<Record<ShareKind, Share>>>;
   readonly late?: number;
   readonly withdrawals?: number;
-  /** Points given or taken beside the games. */
   readonly adjustments?: number;
   readonly forbiddenPairs?: number;
   /** How far ratings lie apart: `open` 1000-2700, `strong` 2200-2700, `equal` within 100 points. */

@@ -59,7 +59,6 @@ function adjust(participants: readonly Participant[], { adjustments: rate = 0 }:
 
 const GIVEN = [-2, -1, 1, 2] as const;
 
-/** Up to the last that there was. */
 function given(adjustments: readonly HalfPoints[]): Pick<Player, 'adjustments'> {
   const last = adjustments.findLastIndex((points) => points !== 0);
   return last < 0 ? {} : { adjustments: adjustments.slice(0, last + 1) };

@@ -8,7 +8,6 @@ export interface ColourCase {
   readonly state: Pick<PlayerState, 'colours' | 'colourDifference'>;
 }
 
-/** Why one of two players has White. */
 export type ColourFact =
   | 'both-granted'
   | 'stronger'

@@ -5,7 +5,6 @@ import { isToBePaired, playerStates, type PlayerState, byRank } from './player-s
 /** Pairing score before a round, the coming one included; 0 for a number that nobody has. */
 export type ScoreBefore = (tpn: Tpn, round: number) => HalfPoints;
 
-/** The facts from which every edition makes its entrants. */
 export interface ComingRound {
   readonly states: readonly PlayerState[];
   readonly toPair: readonly PlayerState[];

@@ -19,7 +19,6 @@ export function statesOf(players: readonly { readonly state: PlayerState }[]): P
   return players.map(({ state }) => state);
 }
 
-/** Built once a round; every call is one set look-up. */
 export function meetingRule(states: readonly PlayerState[], tournament: Tournament): MayMeet {
   const barred = barredOpponents(states, tournament);
   return (a, b) => barred.get(a)?.has(b) !== true;

@@ -9,7 +9,6 @@ export interface RoundExplanation {
   readonly system: string;
   readonly round: number;
   readonly brackets: readonly BracketExplanation[];
-  /** One per board, in board order. */
   readonly pairs: readonly PairExplanation[];
   readonly pab: PabExplanation | null;
 }
@@ -91,7 +90,6 @@ export interface PabExplanation {
   readonly passedOver: readonly { readonly player: Tpn; readonly decision: Decision }[];
 }
 
-/** Answer to "why do a and b not meet?". */
 export type WhyNot =
   | { readonly kind: 'paired' }
   /** One of the two is not paired in this round. */

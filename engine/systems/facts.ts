@@ -4,7 +4,6 @@
 
 type Direction = 'down' | 'up';
 
-/** What is counted or compared, smaller being better. */
 export type Aim =
   | 'colour-preferences'
   | 'strong-colour-preferences'
@@ -75,7 +74,6 @@ export type PabReason =
   | 'last-in-order'
   | 'left-over-in-last-bracket';
 
-/** What a procedure did with a bracket. */
 export const STEPS = [
   'homogeneous',
   'heterogeneous',

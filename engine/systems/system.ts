@@ -22,9 +22,7 @@ export interface RoundPairing {
 export type PairingError =
   /** No pairing satisfies the absolute criteria; `players` are those who cannot be placed, as far as known. */
   | { readonly code: 'no-legal-pairing'; readonly article: string; readonly players: readonly Tpn[] }
-  /** The text needs the announced number of rounds. */
   | { readonly code: 'rounds-not-announced'; readonly article: string }
-  /** The search of one bracket passed the stated bound. */
   | { readonly code: 'bracket-too-large'; readonly article: string; readonly players: readonly Tpn[]; readonly bound: number }
   | { readonly code: 'invalid-tournament'; readonly reason: Contradiction; readonly rounds: number | null; readonly players: readonly Tpn[] };
 

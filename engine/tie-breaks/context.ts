@@ -33,7 +33,6 @@ export interface Context {
   /** A.1 of 1998: the rating by which a player is paired, the arbiters' estimate included; null when there is none. */
   strengthOf(tpn: Tpn): number | null;
   readonly hasUnrated: boolean;
-  /** From outside; null where none was given. */
   given(code: string, tpn: Tpn): Fraction | null;
 }
 

@@ -67,7 +67,6 @@ function reduced(numerator: number, denominator: number): Fraction {
 
 /** One line of the working of a tie-break, so that a player can add it up. */
 export interface Term {
-  /** Null where the term belongs to no single round. */
   readonly round: number | null;
   /** Null for a dummy opponent (16.4) or the player's own record. */
   readonly opponent: Tpn | null;

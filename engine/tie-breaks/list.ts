@@ -11,7 +11,6 @@ export interface TieBreak {
 
 export interface TieBreakListError {
   readonly code: 'unknown-tie-break' | 'unknown-modifier' | 'modifier-not-allowed' | 'team-tie-break' | 'empty-list';
-  /** Index of the entry in the list, 0 for the first. */
   readonly index: number;
   readonly text: string;
 }

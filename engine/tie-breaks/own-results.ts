@@ -14,7 +14,6 @@ export function scorePoints(context: Context, tpn: Tpn): TieBreakValue {
   );
 }
 
-/** As many as there are rounds of a sort. */
 export function counting(counts: (round: RoundRecord, scoring: Scoring) => boolean) {
   return (context: Context, tpn: Tpn): TieBreakValue => {
     const rounds = recordOfPlayer(context, tpn).rounds.filter((round) => counts(round, context.tournament.scoring));

@@ -90,7 +90,6 @@ export interface LaterRating {
   readonly rating: number;
 }
 
-/** What the rules of an event say on ratings in tie-breaks (10). */
 export interface RatingRules {
   /** Published before the start, 0 for the unrated. */
   readonly published: ReadonlyMap<Tpn, number>;

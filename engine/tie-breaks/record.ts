@@ -29,7 +29,6 @@ export interface PlayerRecord {
   readonly tpn: Tpn;
   readonly rating: number;
   readonly rounds: readonly RoundRecord[];
-  /** Points given or taken before round 1. */
   readonly besideAtStart: HalfPoints;
   readonly score: HalfPoints;
   /** 16.3: score as it counts for the opponents' BH, FB and SB. */

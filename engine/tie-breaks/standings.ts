@@ -16,7 +16,6 @@ export interface StandingsRow {
 }
 
 export interface Standings {
-  /** The list used: without the tie-breaks that had to be dropped. */
   readonly tieBreaks: readonly TieBreak[];
   readonly dropped: readonly { readonly tieBreak: TieBreak; readonly reason: 'unrated-players' | 'not-in-round-robins' }[];
   /** In order of rank, tied players by pairing number. */

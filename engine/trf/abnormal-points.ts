@@ -102,7 +102,6 @@ function withoutRest(adjustments: readonly HalfPoints[]): readonly HalfPoints[] 
 /** What the four columns of 299 hold, in half-points. */
 const ROOM = { least: -19, most: 199 } as const;
 
-/** A sum in as many parts as it takes; none for nothing. */
 function inRoom(sum: HalfPoints): HalfPoints[] {
   if (sum === 0) return [];
   const part = Math.max(ROOM.least, Math.min(ROOM.most, sum));

@@ -17,7 +17,6 @@ export interface StoodThen {
   readonly results: readonly ResultThen[];
 }
 
-/** A result of the round that its line names. */
 export type Cell = Omit<ResultThen, 'round'>;
 
 /** What was done that the text did not: by the numbers of the file. */
@@ -252,7 +251,6 @@ function cellNow<Of extends Cell>(result: Of, numberNow: (tpn: Tpn) => Tpn | nul
   return some(numberNow(result.tpn), (tpn) => ({ ...result, tpn, ...seat }));
 }
 
-/** Pairs that shall not meet are boards without colours. */
 function forbiddenNow(breach: BreachLine & { kind: 'configuration' }, numberNow: (tpn: Tpn) => Tpn | null): BreachLine {
   const now = (text: string) => {
     const pairs = readBoards(text);

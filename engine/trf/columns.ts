@@ -97,7 +97,6 @@ export function repetition(column: RepeatedColumn, index: number): Column {
   return { from: column.from + by, to: column.to + by, align: column.align };
 }
 
-/** All repetitions of the field that begin in the line. */
 export function repetitions({ characters }: Row, column: RepeatedColumn): Column[] {
   const columns: Column[] = [];
   for (let index = 0; repetition(column, index).from <= characters.length; index += 1) columns.push(repetition(column, index));

@@ -140,7 +140,6 @@ export function isTeamEvent(document: TrfDocument): boolean {
   return document.kept.some(isTeamLine);
 }
 
-/** A line that only files of team events have. */
 export function isTeamLine({ text }: { readonly text: string }): boolean {
   return /^(?:013|310|320|362)/.test(text);
 }

@@ -36,7 +36,6 @@ export const XXS_KEYS = {
   FL: 'forfeitLoss',
 } as const satisfies Readonly<Record<string, keyof Scoring>>;
 
-/** A report file as it stands: what it says, not what it means. */
 export interface TrfDocument {
   /** Only the records present and not empty. */
   readonly texts: Readonly<Partial<Record<TextField, string>>>;
@@ -129,7 +128,6 @@ interface KeptLine {
 
 type Writable<Part> = Part extends readonly (infer Item)[] ? Item[] : { -readonly [Field in keyof Part]: Part[Field] };
 
-/** A document while it is made. */
 export type GrowingDocument = { -readonly [Field in keyof TrfDocument]: Writable<TrfDocument[Field]> };
 
 export function emptyDocument(): GrowingDocument {
@@ -159,5 +157,4 @@ export const INDIVIDUAL_SWISS = 'Individual: Swiss-System';
 /** 092 of the same where every game begins from a drawn position. */
 export const INDIVIDUAL_CHESS960 = `${INDIVIDUAL_SWISS}, Chess960`;
 
-/** Whether 092 says that Chess960 is played. */
 export const isChess960Type = (type: string | undefined): boolean => /chess ?960|fischer ?random|freestyle/i.test(type ?? '');

@@ -32,7 +32,6 @@ export function pointsIn(line: Row, column: Column, field: TrfField, problems: P
 
 const DECIMAL = /^(-?)(\d*)(?:[.,](\d*))?$/;
 
-/** More characters than points can have. */
 const LONGEST_DECIMAL = 12;
 
 /** Half-points of a decimal text, or the code of what is wrong with it. */

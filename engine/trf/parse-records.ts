@@ -8,9 +8,7 @@ import { LONGEST_TEXT, MOST_ABNORMAL_POINTS, MOST_ACCELERATIONS, MOST_DEPUTY_ARB
 import type { ProblemList } from './problem';
 
 export interface Draft extends GrowingDocument {
-  /** The file has records of teams: 299 names teams. */
   readonly isOfTeams: boolean;
-  /** Pairs that the groups so far keep apart. */
   forbiddenPairs: number;
   readonly firstLine: Map<string, number>;
   readonly problems: ProblemList;

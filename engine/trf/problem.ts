@@ -95,7 +95,6 @@ export class ProblemList {
   }
 }
 
-/** What was found is told, but not a whole line of it. */
 function shortened(fact: unknown): unknown {
   return typeof fact === 'string' && fact.length > LONGEST_FOUND ? `${fact.slice(0, LONGEST_FOUND)}…` : fact;
 }

@@ -56,7 +56,6 @@ function countedIn(text: string): { readonly round: number; readonly cells: read
   return { round: Number(round), cells: cells.split(/\s+/).flatMap((part) => readCell(part) ?? []) };
 }
 
-/** Without a game there is no opponent. */
 const BYES: ReadonlySet<string> = new Set(['U', 'F', 'H', 'Z']);
 
 function countedCell(counted: Cell | undefined, cell: TrfCell | null): TrfCell | null {

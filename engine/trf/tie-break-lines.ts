@@ -24,7 +24,6 @@ export interface TieBreakLines {
   readonly which: 'first' | 'ofRound' | 'latest';
   /** In the order of the rounds, one for each. */
   readonly later: ReadonlyMap<Tpn, readonly StatedRating[]>;
-  /** One for each player and code. */
   readonly values: readonly StatedValue[];
 }
 

@@ -65,7 +65,6 @@ export class OtherRows {
 
 interface Rows {
   readonly columns: Columns;
-  /** By who may meet whom across the columns. */
   readonly assignment: FirstAssignment;
   readonly rowOf: ReadonlyMap<Place, number>;
 }

@@ -77,7 +77,6 @@ export function pairGroups(field: Field, unpaired: readonly Place[], start: Int3
   return groups;
 }
 
-/** One score group from its state before Article 8. */
 export function pairGroup(
   field: Field,
   { group, waiting, lower, completion }: Pick<GroupState, 'group' | 'waiting' | 'lower' | 'completion'>,

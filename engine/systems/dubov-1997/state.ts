@@ -35,9 +35,7 @@ export interface GroupState {
   /** Members still to be paired, whoever 7.2 brought up included. */
   readonly group: readonly Place[];
   readonly waiting: readonly Place[];
-  /** Who floats down to the next group. */
   readonly floating: readonly Place[];
-  /** Unpaired players of lower score groups. */
   readonly lower: readonly Place[];
   readonly pairs: readonly Couple[];
   /** Whose rows the last pairs are, once they are made. */

@@ -29,7 +29,6 @@ export interface Candidate {
   readonly key: readonly number[];
 }
 
-/** The bracket below, while the one above it is searched again. */
 export type Below =
   /** C.13: with the new floaters it must have a complete pairing. */
   | { readonly kind: 'complete'; readonly players: readonly Entrant[] }

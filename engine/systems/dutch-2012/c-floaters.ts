@@ -13,7 +13,6 @@ interface Wanted {
   readonly count: number;
 }
 
-/** Of the moved-down players these float on, those do not. */
 interface Class {
   readonly floating: readonly Entrant[];
   readonly staying: readonly Entrant[];

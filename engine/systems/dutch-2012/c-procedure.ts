@@ -1,22 +1,7 @@
 import { NO_LIMITS } from '../../bracket/limits';
 import type { Result } from '../../model/outcome';
 import { generation, visit } from '../../score-bracket/how-found';
-import {
-  bracketAbove,
-  go,
-  logged,
-  lowestJoined,
-  noLegalPairing,
-  pairedAgain,
-  pairedBy,
-  settled,
-  settleIncompatible,
-  withoutHelp,
-  type Logged,
-  type Procedure,
-  type Progress as Standing,
-  type Turns,
-} from '../../score-bracket/procedure';
+import * as way from '../../score-bracket/procedure';
 import { incompatibleIn, playersOf, withOtherFloaters } from '../../score-bracket/score-bracket';
 import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
@@ -30,18 +15,18 @@ import { isReachable, lowered } from './c-capacity';
 /** The places of the text between which the pairing moves; C.4 stands for the search C.4 to C.10. */
 type Article = 'C.1' | 'C.2' | 'C.3' | 'C.4' | 'C.6' | 'C.12' | 'C.13' | 'C.14';
 
-type Progress = Standing<Entrant, Target, PairedBracket>;
+type Progress = way.Progress<Entrant, Target, PairedBracket>;
 
-export type LoggedBracket = Logged<PairedBracket>;
+export type LoggedBracket = way.Logged<PairedBracket>;
 
-const TURNS: Turns<Article> = { begin: 'C.1', setTarget: 'C.2', askAbove: 'C.12', lowest: 'C.13', lower: 'C.14' };
+const TURNS: way.Turns<Article> = { begin: 'C.1', setTarget: 'C.2', askAbove: 'C.12', lowest: 'C.13', lower: 'C.14' };
 
 /** C: one step per article; each answers where the text goes on. */
-const PROCEDURE: Procedure<Round, Article, Entrant, Target, PairedBracket> = {
+const PROCEDURE: way.Procedure<Round, Article, Entrant, Target, PairedBracket> = {
   'C.1': (round, progress) => {
     const target = firstTarget(progress.current);
     const canPairRest = (): boolean => isReachable(searchOf(round, progress), { ...target, m1: 0 });
-    return settleIncompatible({ ...progress, target }, incompatibleIn(round.legal, progress.current), canPairRest, TURNS);
+    return way.settleIncompatible({ ...progress, target }, incompatibleIn(round.legal, progress.current), canPairRest, TURNS);
   },
 
   'C.2': (round, progress) => {
@@ -50,15 +35,15 @@ const PROCEDURE: Procedure<Round, Article, Entrant, Target, PairedBracket> = {
     const players = playersOf(current);
     // C.2.b: X1 and Z1 are told; the counts of the criteria keep to them by themselves.
     const values = [target.p1, current.movedDown.length, leastX(players, target.p1, round), round.isOdd ? 0 : leastZ(players, target.p1)];
-    const next = logged({ ...progress, target }, 'C.2', target.m1 > 0 ? 'heterogeneous' : 'homogeneous', [], values);
-    return go(target.p1 === 0 && !current.isLowest ? 'C.14' : 'C.3', next);
+    const next = way.logged({ ...progress, target }, 'C.2', target.m1 > 0 ? 'heterogeneous' : 'homogeneous', [], values);
+    return way.go(target.p1 === 0 && !current.isLowest ? 'C.14' : 'C.3', next);
   },
 
   'C.3': (round, progress) => {
     const { p1, m1 } = progress.target;
-    const next = logged(progress, 'C.3', 'requirements-set', [], [p1, m1]);
-    if (isReachable(searchOf(round, progress), progress.target)) return go('C.4', next);
-    return go('C.12', logged(next, 'C.10', 'no-candidate-however-low-the-requirements', [], [p1, m1]));
+    const next = way.logged(progress, 'C.3', 'requirements-set', [], [p1, m1]);
+    if (isReachable(searchOf(round, progress), progress.target)) return way.go('C.4', next);
+    return way.go('C.12', way.logged(next, 'C.10', 'no-candidate-however-low-the-requirements', [], [p1, m1]));
   },
 
   'C.4': (round, progress) => {
@@ -66,48 +51,48 @@ const PROCEDURE: Procedure<Round, Article, Entrant, Target, PairedBracket> = {
     const best = bestCandidate(searchOf(round, progress), target);
     if (best === null) throw new Error('P1 and M1 were found reachable (C.3)');
     const found: PairedBracket = { bracket, target, candidate: best, below: null };
-    return go('C.6', { ...progress, found, log: [...progress.log, ...searchLog(round, found)] });
+    return way.go('C.6', { ...progress, found, log: [...progress.log, ...searchLog(round, found)] });
   },
 
   'C.6': (_round, progress) => {
     const { found, paired } = progress;
     if (found === null) return { kind: 'done', brackets: paired };
     const { pairs, unpaired } = found.candidate;
-    return settled(logged(progress, 'C.6', 'bracket-complete', unpaired, [pairs.length, unpaired.length]), found, TURNS);
+    return way.settled(way.logged(progress, 'C.6', 'bracket-complete', unpaired, [pairs.length, unpaired.length]), found, TURNS);
   },
 
   'C.12': (round, progress) => {
     const { current, target } = progress;
-    const previous = bracketAbove(progress);
-    if (previous === null) return withoutHelp(progress, TURNS);
+    const previous = way.bracketAbove(progress);
+    if (previous === null) return way.withoutHelp(progress, TURNS);
     const other = otherFloaters(round, previous, current, target);
-    if (other === null) return withoutHelp(logged(progress, 'C.12', 'no-other-floaters', current.movedDown, [target.p1, target.m1]), TURNS);
+    if (other === null) return way.withoutHelp(way.logged(progress, 'C.12', 'no-other-floaters', current.movedDown, [target.p1, target.m1]), TURNS);
     const after = withOtherFloaters(current, previous.candidate.unpaired, other.candidate.unpaired);
-    const next = pairedAgain(progress, other, after, 'C.12', searchLog(round, other));
-    return go('C.4', logged(next, 'C.12', 'other-floaters', after.movedDown));
+    const next = way.pairedAgain(progress, other, after, 'C.12', searchLog(round, other));
+    return way.go('C.4', way.logged(next, 'C.12', 'other-floaters', after.movedDown));
   },
 
   'C.13': (round, progress) => {
     const { current, target, paired } = progress;
     const less = progress.isIncompatible ? null : lowered(searchOf(round, progress), target);
-    if (less !== null) return go('C.3', logged({ ...progress, target: less.target }, less.article, less.fact, [], [less.target.p1, less.target.m1]));
+    if (less !== null) return way.go('C.3', way.logged({ ...progress, target: less.target }, less.article, less.fact, [], [less.target.p1, less.target.m1]));
     const penultimate = paired.at(-1);
-    if (penultimate === undefined) return noLegalPairing(current, 'C.13');
+    if (penultimate === undefined) return way.noLegalPairing(current, 'C.13');
     const other = otherPairing(round, penultimate, current);
-    if (other === null) return lowestJoined(progress, penultimate, TURNS);
+    if (other === null) return way.lowestJoined(progress, penultimate, TURNS);
     const after = rePaired(current, penultimate, other);
-    const next = pairedAgain({ ...progress, mayBacktrack: false }, other, after, 'C.13', searchLog(round, other));
-    return go('C.1', logged(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
+    const next = way.pairedAgain({ ...progress, mayBacktrack: false }, other, after, 'C.13', searchLog(round, other));
+    return way.go('C.1', way.logged(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
   },
 
   'C.14': (round, progress) => {
     const { current, target } = progress;
     const less = target.p1 === 0 ? null : lowered(searchOf(round, progress), target);
-    if (less !== null) return go('C.3', logged({ ...progress, target: less.target }, less.article, less.fact, [], [less.target.p1, less.target.m1]));
+    if (less !== null) return way.go('C.3', way.logged({ ...progress, target: less.target }, less.article, less.fact, [], [less.target.p1, less.target.m1]));
     const players = playersOf(current);
     const candidate = { pairs: [], unpaired: players, costs: CRITERIA.map(() => 0), key: [] };
     const moved: PairedBracket = { bracket: current, target: { p1: 0, m1: 0 }, candidate, below: null };
-    return settled(logged(progress, 'C.14.a', 'entire-bracket-moved-down', players), moved, TURNS);
+    return way.settled(way.logged(progress, 'C.14.a', 'entire-bracket-moved-down', players), moved, TURNS);
   },
 };
 
@@ -117,7 +102,7 @@ function searchOf(round: Round, { current: bracket }: Progress): SearchBracket {
 
 /** The brackets of a round as the procedure leaves them; an error names the article of B without which there would be some (R18). */
 export function pairedBrackets(round: Round): Result<readonly LoggedBracket[], PairingError> {
-  return pairedBy(PROCEDURE, TURNS, round, { p1: 0, m1: 0 });
+  return way.pairedBy(PROCEDURE, TURNS, round, { p1: 0, m1: 0 });
 }
 
 const TRIES = { set: 'C.8.b', exchange: 'C.8.a', transposition: 'C.7' } as const;

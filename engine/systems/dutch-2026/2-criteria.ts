@@ -12,7 +12,6 @@ import type { Entrant } from './1-definitions';
 import { boundColour } from './2-absolute';
 import { coloursOf } from './5-colour';
 
-/** Everybody to be paired, by rank, and who may meet. */
 export interface RoundField extends Field {
   readonly entrants: readonly Entrant[];
   readonly scoreLevels: readonly HalfPoints[];

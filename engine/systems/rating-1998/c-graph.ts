@@ -29,7 +29,6 @@ export interface Part {
 /** What an edge costs, by the colours preferred, and which edges there are; `moved` asks about a player of S1 and one of the rest. */
 export interface EdgeRules {
   readonly moved: (higher: Entrant, other: Entrant) => number | null;
-  /** Null where the rest do not meet each other. */
   readonly rest: ((a: Entrant, b: Entrant) => number) | null;
   readonly dropped: Dropped;
 }

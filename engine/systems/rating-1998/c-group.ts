@@ -100,7 +100,6 @@ function groupOf({ rest }: Part, dropped: Dropped, { pairs, unpaired, key }: Ran
   return { pairs: pairs.map(([a, b]) => [at(a), at(b)] as const), unpaired: unpaired.map(at), dropped, key };
 }
 
-/** A group with what its first candidate was found from. */
 export class GroupChoice {
   private readonly placeOf: ReadonlyMap<Entrant, number>;
 

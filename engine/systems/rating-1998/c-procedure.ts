@@ -1,23 +1,7 @@
 import { NO_LIMITS } from '../../bracket/limits';
 import type { Result } from '../../model/outcome';
 import { generation, visit } from '../../score-bracket/how-found';
-import {
-  bracketAbove,
-  go,
-  logged,
-  lowestJoined,
-  noLegalPairing,
-  pairedAgain,
-  pairedBy,
-  settled,
-  settleIncompatible,
-  withoutHelp,
-  type Logged,
-  type Next,
-  type Procedure,
-  type Progress as Standing,
-  type Turns,
-} from '../../score-bracket/procedure';
+import * as way from '../../score-bracket/procedure';
 import { incompatibleIn, playersOf, sizeOf, withOtherFloaters } from '../../score-bracket/score-bracket';
 import type { VisitedArticle } from '../explanation';
 import type { PairingError } from '../system';
@@ -31,35 +15,35 @@ import { MAX_TRANSPOSITIONS } from './c-moved-part';
 /** The places of the text between which the pairing moves; C.4 stands for the search C.4 to C.11. */
 type Article = 'C.1' | 'C.2' | 'C.3' | 'C.4' | 'C.6' | 'C.12' | 'C.13' | 'C.14';
 
-type Progress = Standing<Entrant, Target, PairedBracket>;
+type Progress = way.Progress<Entrant, Target, PairedBracket>;
 
-type Following = Next<Article, Entrant, Target, PairedBracket>;
+type Following = way.Next<Article, Entrant, Target, PairedBracket>;
 
-export type LoggedBracket = Logged<PairedBracket>;
+export type LoggedBracket = way.Logged<PairedBracket>;
 
-const TURNS: Turns<Article> = { begin: 'C.1', setTarget: 'C.2', askAbove: 'C.12', lowest: 'C.13', lower: 'C.14' };
+const TURNS: way.Turns<Article> = { begin: 'C.1', setTarget: 'C.2', askAbove: 'C.12', lowest: 'C.13', lower: 'C.14' };
 
 /** C: one step per article; each answers where the text goes on. */
-const PROCEDURE: Procedure<Round, Article, Entrant, Target, PairedBracket> = {
+const PROCEDURE: way.Procedure<Round, Article, Entrant, Target, PairedBracket> = {
   'C.1': (round, progress) => {
     const begun = { ...progress, target: firstTarget(progress.current) };
-    return settleIncompatible(begun, incompatibleIn(round.legal, progress.current), () => isPairable(searchOf(round, begun)), TURNS);
+    return way.settleIncompatible(begun, incompatibleIn(round.legal, progress.current), () => isPairable(searchOf(round, begun)), TURNS);
   },
 
   'C.2': (_round, progress) => {
     const { current } = progress;
     const target = firstTarget(current);
-    const next = logged({ ...progress, target }, 'C.2', target.moved > 0 ? 'heterogeneous' : 'homogeneous', [], [allowedMismatches(playersOf(current))]);
-    return go('C.3', next);
+    const next = way.logged({ ...progress, target }, 'C.2', target.moved > 0 ? 'heterogeneous' : 'homogeneous', [], [allowedMismatches(playersOf(current))]);
+    return way.go('C.3', next);
   },
 
   'C.3': (round, progress) => {
     const { current, target } = progress;
     const [moved, rest] = [target.moved, pairsOfRemainder(current, target)];
-    if (moved === 0 && rest <= 0 && !current.isLowest) return go('C.14', progress);
-    const next = logged(progress, 'C.3', 'pairs-asked-for', [], [moved, rest]);
+    if (moved === 0 && rest <= 0 && !current.isLowest) return way.go('C.14', progress);
+    const next = way.logged(progress, 'C.3', 'pairs-asked-for', [], [moved, rest]);
     const search = searchOf(round, progress);
-    return go((current.isLowest ? isPairable(search) : canMakePairs(search)) ? 'C.4' : 'C.12', next);
+    return way.go((current.isLowest ? isPairable(search) : canMakePairs(search)) ? 'C.4' : 'C.12', next);
   },
 
   'C.4': (round, progress) => {
@@ -67,26 +51,26 @@ const PROCEDURE: Procedure<Round, Article, Entrant, Target, PairedBracket> = {
     const first = firstCandidate(searchOf(round, progress));
     if (first.kind !== 'found') return tooLarge(bracket, 'C.7');
     const found: PairedBracket = { bracket, target, candidate: first.found, condition: null };
-    return go('C.6', { ...progress, found, log: [...progress.log, ...searchLog(found)] });
+    return way.go('C.6', { ...progress, found, log: [...progress.log, ...searchLog(found)] });
   },
 
   'C.6': (_round, progress) => {
     const { found, paired } = progress;
     if (found === null) return { kind: 'done', brackets: paired };
     const { pairs, unpaired } = found.candidate;
-    return settled(logged(progress, 'C.6', 'bracket-complete', unpaired, [pairs.length, unpaired.length]), found, TURNS);
+    return way.settled(way.logged(progress, 'C.6', 'bracket-complete', unpaired, [pairs.length, unpaired.length]), found, TURNS);
   },
 
   'C.12': (round, progress) => {
     const { current, target } = progress;
-    const previous = bracketAbove(progress);
-    if (previous === null) return withoutHelp(progress, TURNS);
+    const previous = way.bracketAbove(progress);
+    if (previous === null) return way.withoutHelp(progress, TURNS);
     const other = otherFloaters(round, previous, current, target);
     if (other.kind === 'too-large') return tooLarge(previous.bracket, 'C.12');
-    if (other.kind === 'none') return withoutHelp(logged(progress, 'C.12', 'no-other-floaters', current.movedDown), TURNS);
+    if (other.kind === 'none') return way.withoutHelp(way.logged(progress, 'C.12', 'no-other-floaters', current.movedDown), TURNS);
     const after = withOtherFloaters(current, previous.candidate.unpaired, other.found.candidate.unpaired);
-    const next = pairedAgain(progress, other.found, after, 'C.12', searchLog(other.found));
-    return go('C.4', logged(next, 'C.12', 'other-floaters', after.movedDown));
+    const next = way.pairedAgain(progress, other.found, after, 'C.12', searchLog(other.found));
+    return way.go('C.4', way.logged(next, 'C.12', 'other-floaters', after.movedDown));
   },
 
   'C.13': (round, progress) => {
@@ -95,10 +79,10 @@ const PROCEDURE: Procedure<Round, Article, Entrant, Target, PairedBracket> = {
     if (penultimate === undefined) return alone(progress);
     const other = otherPairing(round, penultimate, current);
     if (other.kind === 'too-large') return tooLarge(penultimate.bracket, 'C.13');
-    if (other.kind === 'none') return lowestJoined(progress, penultimate, TURNS);
+    if (other.kind === 'none') return way.lowestJoined(progress, penultimate, TURNS);
     const after = withOtherFloaters(current, penultimate.candidate.unpaired, other.found.candidate.unpaired);
-    const next = pairedAgain({ ...progress, mayBacktrack: false }, other.found, after, 'C.13', searchLog(other.found));
-    return go('C.1', logged(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
+    const next = way.pairedAgain({ ...progress, mayBacktrack: false }, other.found, after, 'C.13', searchLog(other.found));
+    return way.go('C.1', way.logged(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
   },
 
   'C.14': (round, progress) => {
@@ -106,15 +90,15 @@ const PROCEDURE: Procedure<Round, Article, Entrant, Target, PairedBracket> = {
     const less = sizeOf(current) < 2 ? null : lowered(searchOf(round, progress), target);
     if (less === null) return allMovedDown(progress);
     const fact = less.moved < target.moved ? 'fewer-moved-down-players' : 'fewer-pairs';
-    return go('C.3', logged({ ...progress, target: less }, 'C.14', fact, [], [less.moved, pairsOfRemainder(current, less)]));
+    return way.go('C.3', way.logged({ ...progress, target: less }, 'C.14', fact, [], [less.moved, pairsOfRemainder(current, less)]));
   },
 };
 
 function alone(progress: Progress): Following {
   const { current, target } = progress;
   const less = loweredAlone(target);
-  if (less === null) return noLegalPairing(current, 'C.13');
-  return go('C.3', logged({ ...progress, target: less }, 'C.13', 'fewer-moved-down-players', [], [less.moved, pairsOfRemainder(current, less)]));
+  if (less === null) return way.noLegalPairing(current, 'C.13');
+  return way.go('C.3', way.logged({ ...progress, target: less }, 'C.13', 'fewer-moved-down-players', [], [less.moved, pairsOfRemainder(current, less)]));
 }
 
 function allMovedDown(progress: Progress): Following {
@@ -122,7 +106,7 @@ function allMovedDown(progress: Progress): Following {
   const unpaired = playersOf(current);
   const candidate: Candidate = { pairs: [], unpaired, levels: { mismatches: 0, upfloats: 0, downfloats: 0 }, key: [] };
   const moved: PairedBracket = { bracket: current, target: { moved: 0, less: Math.floor(sizeOf(current) / 2) }, candidate, condition: null };
-  return settled(logged(progress, 'C.14', 'entire-bracket-moved-down', unpaired), moved, TURNS);
+  return way.settled(way.logged(progress, 'C.14', 'entire-bracket-moved-down', unpaired), moved, TURNS);
 }
 
 function searchOf(round: Round, { current: bracket, target }: Progress): SearchBracket {
@@ -136,7 +120,7 @@ function tooLarge(bracket: Bracket, article: string): Following {
 
 /** The brackets of a round as the procedure leaves them; an error names the article of B without which there would be some (R16). */
 export function pairedBrackets(round: Round): Result<readonly LoggedBracket[], PairingError> {
-  return pairedBy(PROCEDURE, TURNS, round, { moved: 0, less: 0 });
+  return way.pairedBy(PROCEDURE, TURNS, round, { moved: 0, less: 0 });
 }
 
 const TRIES = { exchange: 'C.8', transposition: 'C.7' } as const;
