@@ -3,7 +3,6 @@ import { ClientData } from '@/app/_ui/client-data';
 import { Words } from '@/app/_ui/words';
 import '@/app/staff.css';
 
-/** The words of what all its pages share, for what runs in a browser, and one place for what their scripts ask of the server. */
 export default function HelperLayout({ children }: { readonly children: ReactNode }) {
   return (
     <Words rooms={['shell', 'helper', 'entering']}>

@@ -4,7 +4,6 @@ import { Words } from '@/app/_ui/words';
 import { HelpKey } from './_parts/help-key';
 import '@/app/staff.css';
 
-/** The words of what all its pages share, for what runs in a browser, and one place for what their scripts ask of the server. */
 export default function OrganiserLayout({ children }: { readonly children: ReactNode }) {
   return (
     <Words rooms={['shell']}>

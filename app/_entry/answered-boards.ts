@@ -1,14 +1,18 @@
 import { z } from 'zod';
-import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
+import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 
-interface KnownBoard {
-  readonly pairingId: string;
-  readonly board: number;
-  readonly result: GameResult | null;
-  readonly isRated?: boolean;
+const SeenBoardSchema = z.object({
+  pairingId: z.string(),
+  board: z.number(),
+  result: z.enum(GAME_RESULTS).nullable(),
+  isRated: z.boolean(),
   /** Rises with every step of the board's history. */
-  readonly sequence: number;
-}
+  sequence: z.number(),
+});
+
+/** A board as an open page knows it. */
+type KnownBoard = Omit<SeenBoard, 'isRated'> & Partial<Pick<SeenBoard, 'isRated'>>;
+type SeenBoard = Readonly<z.output<typeof SeenBoardSchema>>;
 
 export interface LostStep extends KnownBoard {
   /** What the server has now; once a later step follows, somebody has seen to it. */
@@ -52,13 +56,6 @@ function lostStep({ pairingId, board, result, isRated, sequence }: KnownBoard, n
   return { pairingId, board, result, ...(isRated === undefined ? {} : { isRated }), sequence, sequenceNow: now.sequence };
 }
 
-const SeenBoardSchema = z.object({
-  pairingId: z.string(),
-  board: z.number(),
-  result: z.enum(GAME_RESULTS).nullable(),
-  isRated: z.boolean(),
-  sequence: z.number(),
-});
 const SeenRoundSchema = z.object({ roundId: z.string(), boards: z.array(SeenBoardSchema), lost: z.array(SeenBoardSchema.extend({ sequenceNow: z.number() })) });
 
 export interface RoundAt {

@@ -22,15 +22,7 @@ export function LeftEntries({ queue: name, door, at, timeZone }: LeftEntriesProp
   if (queue.entries.length + queue.refused.length === 0) return null;
   return (
     <>
-      <Waiting
-        count={queue.entries.length}
-        isKept={queue.isKept}
-        isOffline={queue.isOffline}
-        isSignedOut={queue.isSignedOut}
-        hasMovedOn={false}
-        updatedAt={null}
-        timeZone={timeZone}
-      />
+      <Waiting count={queue.entries.length} isKept={queue.isKept} isOffline={queue.isOffline} isSignedOut={queue.isSignedOut} timeZone={timeZone} />
       <NotKept isKept={queue.isKept} />
       <RefusalCards cards={queue.refused} dismiss={queue.dismiss} at={at} />
     </>

@@ -9,12 +9,13 @@ interface WaitingProps {
   readonly isKept: boolean | null;
   readonly isOffline: boolean;
   readonly isSignedOut?: boolean;
-  readonly hasMovedOn: boolean;
-  readonly updatedAt: string | null;
+  readonly hasMovedOn?: boolean;
+  /** Null before the first answer, and where nothing is shown that could be old. */
+  readonly updatedAt?: string | null;
   readonly timeZone: string;
 }
 
-export function Waiting({ hasMovedOn, ...network }: WaitingProps) {
+export function Waiting({ hasMovedOn = false, ...network }: WaitingProps) {
   const tell = useWords('entering');
   return (
     <div className="min-h-[1.6rem] text-t1" role="status">
@@ -26,7 +27,7 @@ export function Waiting({ hasMovedOn, ...network }: WaitingProps) {
 
 const b = (text: ReactNode) => <b>{text}</b>;
 
-function Network({ count, isKept, isOffline, isSignedOut = false, updatedAt, timeZone }: Omit<WaitingProps, 'hasMovedOn'>) {
+function Network({ count, isKept, isOffline, isSignedOut = false, updatedAt = null, timeZone }: Omit<WaitingProps, 'hasMovedOn'>) {
   const tell = useWords('entering');
   const waiting = { count, kept: isKept === false ? 'no' : 'yes', b };
   const at = updatedAt === null ? null : clockWithSeconds(updatedAt, timeZone);

@@ -7,7 +7,6 @@ export function Column({ name, ...rest }: ComponentProps<'th'> & { readonly name
   return <th scope="col" data-cell={name} {...rest} />;
 }
 
-/** What stands over a column, and the classes of its cell. */
 type Head = readonly [words: ReactNode, className?: string];
 
 type Named = Exclude<keyof PartAt<'public.heads'>, 'round'>;

@@ -11,7 +11,7 @@ import { questionOf } from './form-question';
 import { formToObject, typedText, type FormAction, type FormState, GOAL, IDLE } from './form-state';
 import { sentence } from './messages';
 
-type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Value, Refusal>>;
+export type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Value, Refusal>>;
 
 /** What follows a success: revalidate, redirect (which throws), or nothing. */
 interface Afterwards {

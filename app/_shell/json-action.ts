@@ -1,18 +1,15 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import type { Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
-import type { Refusal, RefusalCode } from '@/lib/platform/access/refusal';
+import type { RefusalCode } from '@/lib/platform/access/refusal';
 import type { Fact } from '@/lib/platform/words/catalogue';
 import { tell } from '@/lib/platform/words/tell';
 import { currentActor } from './current-actor';
 import { answeringUnlessAway } from './database-away';
+import type { UseCase } from './form-action';
 import { readForm } from './form-state';
 import { sentence } from './messages';
 import { isFromThisSite } from './own-page';
-
-type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Value, Refusal>>;
 
 /** What the browser reads from a refused request: the code, its sentence, and the facts behind it. */
 export interface JsonRefusal {

@@ -8,7 +8,6 @@ interface EventSearchProps {
   readonly count: number;
 }
 
-/** Works without a script: the answer is a page of its own. */
 export function EventSearch({ action, query, count }: EventSearchProps) {
   return (
     <>

@@ -54,11 +54,9 @@ interface LinkRowProps {
   readonly href: string;
   readonly title: string;
   readonly about: string;
-  /** On the right. */
   readonly children?: ReactNode;
 }
 
-/** A row that leads to a page. */
 export function LinkRow({ href, title, about, children }: LinkRowProps) {
   return (
     <li>

@@ -12,22 +12,9 @@ interface PageShellProps {
 }
 
 export function PageShell({ foot = <Foot />, children, ...rest }: PageShellProps) {
-  return (
-    <PageFrame skip={tell('shell.frame.skip')} brand={tell('shell.product')} foot={<WithHelp>{foot}</WithHelp>} {...rest}>
-      {children}
-    </PageFrame>
-  );
-}
-
-function Foot() {
-  return <p>{tellRich('shell.frame.foot', { link: (text) => <a href={addresses.rules.texts}>{text}</a> })}</p>;
-}
-
-/** An address without a script of its own: public pages weigh little. */
-function WithHelp({ children }: { readonly children: ReactNode }) {
-  return (
+  const withHelp = (
     <>
-      {children}
+      {foot}
       <ul>
         <li>
           <a href={addresses.help.pages}>{tell('shell.frame.help')}</a>
@@ -35,4 +22,13 @@ function WithHelp({ children }: { readonly children: ReactNode }) {
       </ul>
     </>
   );
+  return (
+    <PageFrame skip={tell('shell.frame.skip')} brand={tell('shell.product')} foot={withHelp} {...rest}>
+      {children}
+    </PageFrame>
+  );
+}
+
+function Foot() {
+  return <p>{tellRich('shell.frame.foot', { link: (text) => <a href={addresses.rules.texts}>{text}</a> })}</p>;
 }

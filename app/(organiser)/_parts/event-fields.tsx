@@ -20,19 +20,8 @@ export function EventFields({ event, isNew = event === undefined, timeZones }: E
       <WhatAndWhere event={event} timeZones={timeZones} />
       <FieldGroup>
         <legend>{tell('settings.eventFields.arbiters')}</legend>
-        <Field
-          name="chiefArbiter"
-          label={tell('settings.eventFields.chiefArbiter')}
-          hint={tell('settings.eventFields.chiefArbiterHint')}
-          defaultValue={event?.chiefArbiter}
-        />
-        <TextArea
-          name="deputyArbiters"
-          label={tell('settings.eventFields.deputyArbiters')}
-          hint={tell('settings.eventFields.deputyArbitersHint')}
-          rows={3}
-          defaultValue={event?.deputyArbiters.join('\n')}
-        />
+        <Field name="chiefArbiter" {...words('chiefArbiter')} defaultValue={event?.chiefArbiter} />
+        <TextArea name="deputyArbiters" {...words('deputyArbiters')} rows={3} defaultValue={event?.deputyArbiters.join('\n')} />
       </FieldGroup>
       <KeptData event={event} isNew={isNew} />
       <FieldGroup>
@@ -51,6 +40,11 @@ export function EventFields({ event, isNew = event === undefined, timeZones }: E
   );
 }
 
+/** The label of a field, and the hint below it. */
+function words(field: 'chiefArbiter' | 'deputyArbiters' | 'place' | 'federation' | 'timeZone' | 'keepDays') {
+  return { label: tell(`settings.eventFields.${field}`), hint: tell(`settings.eventFields.${field}Hint`) };
+}
+
 function WhatAndWhere({ event, timeZones }: EventFieldsProps) {
   return (
     <FieldGroup>
@@ -61,20 +55,12 @@ function WhatAndWhere({ event, timeZones }: EventFieldsProps) {
         <Field name="endsOn" label={tell('settings.eventFields.lastDay')} type="date" defaultValue={event?.endsOn} required />
       </div>
       <div className="grid gap-s3 wide:grid-cols-2">
-        <Field name="place" label={tell('settings.eventFields.place')} hint={tell('settings.eventFields.placeHint')} defaultValue={event?.place} />
-        <Field
-          name="federation"
-          label={tell('settings.eventFields.federation')}
-          hint={tell('settings.eventFields.federationHint')}
-          defaultValue={event?.federation}
-          maxLength={3}
-          autoCapitalize="characters"
-        />
+        <Field name="place" {...words('place')} defaultValue={event?.place} />
+        <Field name="federation" {...words('federation')} defaultValue={event?.federation} maxLength={3} autoCapitalize="characters" />
       </div>
       <TimeZoneField
         name="timeZone"
-        label={tell('settings.eventFields.timeZone')}
-        hint={tell('settings.eventFields.timeZoneHint')}
+        {...words('timeZone')}
         choices={timeZones}
         chosen={event?.timeZone ?? null}
         words={{ likely: tell('settings.eventFields.likelyZones'), all: tell('settings.eventFields.allZones'), show: tell('settings.eventFields.showZones') }}
@@ -87,13 +73,7 @@ function KeptData({ event, isNew }: Pick<EventFieldsProps, 'event' | 'isNew'>) {
   return (
     <FieldGroup>
       <legend>{tell('settings.eventFields.personalData')}</legend>
-      <Field
-        name="keepDataDays"
-        label={tell('settings.eventFields.keepDays')}
-        hint={tell('settings.eventFields.keepDaysHint')}
-        inputMode="numeric"
-        defaultValue={String(event?.keepDataDays ?? STANDARD_KEPT_DAYS)}
-      />
+      <Field name="keepDataDays" {...words('keepDays')} inputMode="numeric" defaultValue={String(event?.keepDataDays ?? STANDARD_KEPT_DAYS)} />
       {event !== undefined && isNew !== true && (
         <p className="text-t1 mt-s2">
           {tellRich('settings.eventFields.erasesOn', { day: event.erasesOn, b: (text) => <b className="whitespace-nowrap">{text}</b> })}

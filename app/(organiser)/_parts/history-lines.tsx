@@ -7,13 +7,11 @@ interface HistoryLinesProps<Line> {
   readonly lines: readonly Line[];
   readonly timeZone: string;
   readonly clock: (at: string, timeZone: string) => string;
-  /** Before the words of a line: what it is about. */
   readonly about?: (line: Line) => ReactNode;
   /** `[--time:...]` says how wide the time is. */
   readonly className: string;
 }
 
-/** What happened, by day: each line time, words and who; on a phone who stands below. */
 export function HistoryLines<Line extends HistoryLine>({ lines, timeZone, clock, about, className }: HistoryLinesProps<Line>) {
   return (
     <ol className={className}>

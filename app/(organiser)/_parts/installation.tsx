@@ -22,7 +22,6 @@ export function ListsOfInstallation() {
   );
 }
 
-/** The address to type and to scan, or why there is none that a phone could use. */
 export function PhoneAddress({ address: { origin, isLoopback } }: { readonly address: PublicAddress }) {
   if (isLoopback) {
     return (
@@ -79,11 +78,7 @@ function wordsOf(view: BackupView): Words {
 }
 
 function secondWords(second: Extract<BackupView, { readonly kind: 'kept' }>['second']): Words {
-  if (second === null)
-    return {
-      said: [tell('shell.backupState.noCopy')],
-      wrong: [],
-    };
+  if (second === null) return { said: [tell('shell.backupState.noCopy')], wrong: [] };
   const copy =
     second.minutesOld === null
       ? tell('shell.backupState.notCopied', { folder: second.folder })
@@ -101,7 +96,6 @@ function ago(minutes: number): string {
   return hours < 48 ? tell('shell.backupState.hoursAgo', { count: hours }) : tell('shell.backupState.daysAgo', { count: Math.floor(hours / 24) });
 }
 
-/** How a list that is fetched stands, and why it is not here where it is not. */
 export function ListSourceState({ source }: { readonly source: SourceLine }) {
   const words = stateWords(source);
   const isWrong = source.state === 'failed' || source.state === 'refused';

@@ -12,7 +12,6 @@ interface ListToolsProps {
   /** Of the table: its rows carry `data-find` (folded text), `data-number` and `data-states`. */
   readonly listId: string;
   readonly filters?: readonly { readonly value: string; readonly label: string }[];
-  /** Rows have one box each, to be ticked together. */
   readonly hasBoxes?: boolean;
   readonly isPaged?: boolean;
 }

@@ -24,7 +24,6 @@ interface ResultsFrameProps {
   readonly children: ReactNode;
 }
 
-/** What every page of results has: whether the public sees it, how much is open, the way to the other pages and to paper. */
 export function ResultsFrame({ results: { section, isPublic, openBoards }, title, sub, view, children }: ResultsFrameProps) {
   const to = addressesOf(section);
   const round = currentRound(section);

@@ -60,7 +60,6 @@ export function defaultsOf(
   return { ...rest, listBodies, federation: event.federation, points, startsAt, initialColour: initialColour === null || isDrawn ? 'lot' : initialColour };
 }
 
-/** The codes on offer, with those the section lists already. */
 export function tieBreakChoices(listed: readonly string[]): readonly TieBreakChoice[] {
   const codes = [...new Set([...TIE_BREAK_CHOICES, ...listed])];
   return codes.map((code) => {

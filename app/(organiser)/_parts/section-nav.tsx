@@ -4,7 +4,6 @@ import { addresses, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { PageLink } from './page-link';
 
-/** The pages of a section, by the part of the address under which each stands; the desk has none. */
 const PAGES = ['desk', 'rounds', 'standings', 'entries', 'helpers', 'history', 'export', 'settings'] as const;
 
 export function SectionNav({ at }: { readonly at: SectionAt }) {

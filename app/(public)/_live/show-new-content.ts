@@ -1,12 +1,10 @@
 import { showParts } from './live-part';
 
-/** Told to the other parts of the page after its content was replaced. */
 export const CONTENT_CHANGED = 'crosstable:content';
 
 /** Nearer to the top than this nobody is reading the list. */
 const READING_FROM_PX = 240;
 
-/** A list of another round, for whoever reads the one that is there to ask for. */
 export interface Offer {
   readonly round: number;
   readonly show: () => void;

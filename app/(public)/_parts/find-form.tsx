@@ -15,7 +15,6 @@ export function showsList(query: string | null, found: readonly PublicPlayer[]):
   return query === null || found.length === 1;
 }
 
-/** Works without a script: the answer is a page of its own. */
 export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
   return (
     <>

@@ -16,7 +16,6 @@ interface MyBoardProps {
   readonly place: number;
 }
 
-/** The answer to "where do I sit?": board, colour, opponent, scores, start, result; byes have their own words. */
 export function MyBoard({ section, round, place }: MyBoardProps) {
   const player = section.players[place];
   if (player === undefined) return null;

@@ -15,7 +15,6 @@ interface PairingsProps {
   readonly me: number | null;
 }
 
-/** Pairings by board: one row on a wide page, two lines in one target on a phone. */
 export function PairingsTable({ section, round, me }: PairingsProps) {
   return (
     <>

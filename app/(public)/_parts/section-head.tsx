@@ -11,11 +11,9 @@ interface SectionHeadProps {
   readonly section: PublicSection;
   readonly title: string;
   readonly sub?: ReactNode;
-  /** Beside the title on a wide page, below it on a phone. */
   readonly nav?: ReactNode;
 }
 
-/** The head of a page in the frame of its section, and what everybody has to know before anything else on it. */
 export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
   const to = addressesOf(section);
   return (

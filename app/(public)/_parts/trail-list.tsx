@@ -16,7 +16,6 @@ interface TrailListProps {
   readonly changes: readonly PublicChange[];
 }
 
-/** What was changed after publication, the latest first: results, colours, opponents, ratings, pairings. */
 export function TrailList({ section, corrections, changes }: TrailListProps) {
   const { timeZone } = section.event;
   const steps = [

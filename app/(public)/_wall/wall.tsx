@@ -12,14 +12,7 @@ import { WallScreen } from './wall-screen';
 import { wallShows } from './wall-shows';
 import './wall.css';
 
-interface WallProps {
-  readonly sections: readonly TaggedSection[];
-  /** The page that a phone is sent to. */
-  readonly page: Route;
-}
-
-/** The lists of some sections in turn, for a screen in the hall. */
-export async function Wall({ sections, page }: WallProps) {
+export async function Wall({ sections, page }: { readonly sections: readonly TaggedSection[]; readonly page: Route }) {
   const address = await fullAddress(page);
   return (
     <main id="main" className="wall">

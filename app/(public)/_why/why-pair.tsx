@@ -26,7 +26,6 @@ export function ArticleLink({ systemId, article }: ArticleLinkProps) {
   );
 }
 
-/** The same behind a sentence. */
 export function Article(props: ArticleLinkProps) {
   return (
     <span className="text-t1 text-muted">
@@ -48,7 +47,6 @@ export function pairOf({ explanation }: Pick<Telling, 'explanation'>, { whiteTpn
   return explanation.pairs.find(({ white, black }) => seated.includes(white) && seated.includes(black));
 }
 
-/** Plain sentences first, then the group, what decided, the nearest alternative, the colours. */
 export function WhyPair({ telling, input, board, systemId }: WhyPairProps) {
   const { speaker } = telling;
   const pair = pairOf(telling, board);

@@ -33,14 +33,7 @@ export function HelperDesk({ code, first, children }: { readonly code: string; r
         title={round === null ? tell('noRound') : tell('title', { round, from: page.boardFrom, to: page.boardTo })}
       />
       {children}
-      <Waiting
-        count={queue.entries.length}
-        isKept={queue.isKept}
-        isOffline={queue.isOffline || isUnreachable}
-        hasMovedOn={false}
-        updatedAt={null}
-        timeZone={page.timeZone}
-      />
+      <Waiting count={queue.entries.length} isKept={queue.isKept} isOffline={queue.isOffline || isUnreachable} timeZone={page.timeZone} />
       <p role="status" aria-live="polite" className="text-t1">
         {page.hasEnded ? tell('ended') : said}
       </p>

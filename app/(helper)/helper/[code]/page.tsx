@@ -16,7 +16,6 @@ import { HelperDesk } from './helper-desk';
 
 export const metadata: Metadata = { title: tell('helper.page'), robots: 'noindex' };
 
-/** The boards of a helper's code: blank ones of the current round, filled by thumb. */
 export default async function HelperBoardsPage({ params, searchParams }: PageProps<'/helper/[code]'>) {
   const { code } = await params;
   const { problem, board } = await searchParams;
@@ -71,7 +70,6 @@ function TakeBack({ code, last }: { readonly code: string; readonly last: Helper
   );
 }
 
-/** What became of an entry that was sent without a script and not stored. */
 function plainProblem(problem: string, board: string | string[] | undefined): string {
   const of = { board: typeof board === 'string' && /^\d+$/.test(board) ? board : 'none' };
   if (problem === 'not-helpers-last' || problem === 'nothing-to-undo') return tell('helper.plain.notTakenBack', of);

@@ -35,7 +35,6 @@ const questionOf = (code: string, first: HelperPage) => {
   });
 };
 
-/** The boards of a helper's code, kept up to date by asking now and then. */
 export function useHelperPage(code: string, first: HelperPage) {
   const question = questionOf(code, first);
   const { data: page, error, refetch } = useQuery(question);

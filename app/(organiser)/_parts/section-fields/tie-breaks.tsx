@@ -54,7 +54,6 @@ export function RatingsInTieBreaks({ defaults, byRating, warnings }: RatingsInTi
   );
 }
 
-/** The rating is asked for where they count as one. */
 function Unrated({ defaults }: Pick<RatingsInTieBreaksProps, 'defaults'>) {
   const tell = useWords('settings');
   const { state } = useForm();

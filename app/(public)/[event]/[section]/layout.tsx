@@ -10,7 +10,6 @@ import { countCorrections } from '@/lib/views/publishing/public-trail';
 import { LiveState } from '../../_live/live-state';
 import { loadSection } from '../../_parts/load-section';
 
-/** The frame of a section's pages: the bar with the live state, the foot with the rule text and the way to the other pages. */
 export default async function SectionLayout({ children, params }: LayoutProps<'/[event]/[section]'>) {
   const { body: section, builtAt, tag } = await loadSection(await params);
   const { timeZone } = section.event;

@@ -42,7 +42,6 @@ export async function roundAsked({ params, searchParams }: RoundAsked, view: Rou
   return <RoundPage kept={kept} round={round} view={view} query={single(query.q)} me={single(query.me)} />;
 }
 
-/** A round as the public sees it: my board first, then the list by board or by name. */
 export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
   const { body: section } = kept;
   const to = addressesOf(section);
@@ -83,7 +82,6 @@ interface RoundProps {
   readonly round: PublicRound;
 }
 
-/** The board of the player looked for, else room for the one whom the phone remembers. */
 function MySide({ section, round, place }: RoundProps & { readonly place: number | null }) {
   const to = addressesOf(section);
   return (

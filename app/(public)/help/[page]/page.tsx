@@ -12,7 +12,6 @@ export async function generateMetadata({ params }: PageProps<'/help/[page]'>): P
   return { title: manualPage((await params).page)?.title ?? tell('public.notFound') };
 }
 
-/** A page of the manual, a heading a place to link to. Prints as a sheet. */
 export default async function HelpPage({ params }: PageProps<'/help/[page]'>) {
   const page = manualPage((await params).page);
   if (page === null) notFound();

@@ -9,7 +9,6 @@ import { HelpSections } from '../_parts/help-sections';
 
 export const metadata: Metadata = { title: tell('manual.whole') };
 
-/** The whole manual as one page, to be printed: a page of it begins a sheet. */
 export default function WholeManualPage() {
   return (
     <PageShell>

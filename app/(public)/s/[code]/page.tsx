@@ -113,16 +113,12 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
   );
 }
 
-function Standing({ card }: { card: ReportCard }) {
-  if (card.result === null)
-    return (
-      <Block as="p" className="mt-s5">
-        {tell('public.report.closed')}
-      </Block>
-    );
+function Standing({ card: { result } }: { readonly card: ReportCard }) {
   return (
     <Block as="p" className="mt-s5">
-      {tellRich('public.report.stands', { score: RESULT_NOTATION[card.result], result: (text) => <StateWord tone="complete">{text}</StateWord> })}
+      {result === null
+        ? tell('public.report.closed')
+        : tellRich('public.report.stands', { score: RESULT_NOTATION[result], result: (text) => <StateWord tone="complete">{text}</StateWord> })}
     </Block>
   );
 }

@@ -12,7 +12,6 @@ interface WatchReportProps {
   readonly own: string | null;
   /** Of the board: an arbiter's step ends earlier reports, a restored server goes back behind them. */
   readonly sequence: number;
-  /** What to say of a report that was here and is not any longer. */
   readonly lost: string;
 }
 

@@ -20,7 +20,6 @@ export async function generateMetadata({ params }: PageProps<'/[event]/[section]
   return { title: player === undefined ? tell('public.notFound') : `${spokenName(player.name)}, ${section.name}` };
 }
 
-/** A player's card: games with colours and floats, place with the working of each tie-break, corrections. */
 export default async function PlayerPage({ params }: PageProps<'/[event]/[section]/players/[number]'>) {
   const { number, ...names } = await params;
   const kept = await loadSection(names);

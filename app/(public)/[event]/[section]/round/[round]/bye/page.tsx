@@ -17,7 +17,6 @@ export async function generateMetadata({ params }: PageProps<'/[event]/[section]
   return { title: tell('public.whyBye.pageTitle', { round: (await params).round }) };
 }
 
-/** Why this player has the pairing-allocated bye, and why each lower-ranked player does not. */
 export default async function WhyByePage({ params }: PageProps<'/[event]/[section]/round/[round]/bye'>) {
   const { kept, round, input } = await loadRound(await params);
   const { body: section } = kept;

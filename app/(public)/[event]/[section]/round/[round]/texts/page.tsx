@@ -21,7 +21,6 @@ export async function generateMetadata({ params }: PageProps<'/[event]/[section]
   return { title: tell('public.texts.title', { round: (await params).round }) };
 }
 
-/** What the other texts would have paired, and the article of the section's own text that says otherwise. */
 export default async function TextsPage({ params }: PageProps<'/[event]/[section]/round/[round]/texts'>) {
   const { kept, round, input } = await loadRound(await params);
   return (
