@@ -9,8 +9,7 @@ import { tell } from '@/lib/platform/words/tell';
 export const generateMetadata = titled(() => tell('public.corrections.title'));
 
 export default async function CorrectionsPage({ params }: PageProps<'/[event]/[section]/corrections'>) {
-  const kept = await loadSection(await params);
-  const { body: section } = kept;
+  const { body: section } = await loadSection(await params);
   return (
     <>
       <SectionHead section={section} title={tell('public.corrections.title')} sub={tell('public.corrections.what')} />

@@ -11,8 +11,7 @@ import { tell } from '@/lib/platform/words/tell';
 export const generateMetadata = titled(() => tell('public.players.title'));
 
 export default async function PlayersPage({ params, searchParams }: PageProps<'/[event]/[section]/players'>) {
-  const kept = await loadSection(await params);
-  const { body: section } = kept;
+  const { body: section } = await loadSection(await params);
   const query = single((await searchParams).q);
   const found = query === null ? [] : findPlayers(section, query);
   const to = addressesOf(section);

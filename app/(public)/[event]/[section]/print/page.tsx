@@ -8,8 +8,7 @@ import { tell } from '@/lib/platform/words/tell';
 export const generateMetadata = titled(() => tell('print.title'));
 
 export default async function PrintIndex({ params }: PageProps<'/[event]/[section]/print'>) {
-  const kept = await loadSection(await params);
-  const { body: section } = kept;
+  const { body: section } = await loadSection(await params);
   const to = addressesOf(section);
   return (
     <>

@@ -3,11 +3,7 @@ import { sectionList } from '@/app/_parts/section-lists';
 import { listAsked, listResponse, noList } from '@/app/_shell/list-file';
 import { publicPages } from '@/lib/views/publishing/public-pages';
 
-interface Context {
-  readonly params: Promise<{ readonly event: string; readonly section: string; readonly list: string }>;
-}
-
-export async function GET(request: Request, { params }: Context): Promise<Response> {
+export async function GET(request: Request, { params }: RouteContext<'/[event]/[section]/lists/[list]'>): Promise<Response> {
   const { event, section, list } = await params;
   const asked = listAsked(list);
   const kept = asked === null ? null : await publicPages().section(event, section);

@@ -22,8 +22,7 @@ export async function generateMetadata({ params }: PageProps<'/[event]/[section]
 
 export default async function PlayerPage({ params }: PageProps<'/[event]/[section]/players/[number]'>) {
   const { number, ...names } = await params;
-  const kept = await loadSection(names);
-  const { body: section } = kept;
+  const { body: section } = await loadSection(names);
   const place = placeOfNumber(section, numberFrom(number));
   const player = place === null ? undefined : section.players[place];
   if (place === null || player === undefined) notFound();

@@ -3,11 +3,7 @@ import { roundNumbered } from '@/lib/domain/publishing/read-public-section';
 import { publicPages } from '@/lib/views/publishing/public-pages';
 import { publicRoundInput } from '@/lib/views/publishing/round-input';
 
-interface Context {
-  readonly params: Promise<{ readonly event: string; readonly section: string; readonly round: string }>;
-}
-
-export async function GET(_request: Request, { params }: Context): Promise<Response> {
+export async function GET(_request: Request, { params }: RouteContext<'/[event]/[section]/round/[round]/input'>): Promise<Response> {
   const { event, section, round: number } = await params;
   const kept = await publicPages().section(event, section);
   const round = kept === null ? null : roundNumbered(kept.body, numberFrom(number));
