@@ -1,11 +1,11 @@
 import { Chip } from '@/app/_ui/chip';
 import { cx } from '@/app/_ui/cx';
+import { isForfeit } from '@/lib/domain/boards/decide-entry';
 import { sideText } from '@/lib/domain/boards/notation';
 import { clock, shortDayAndClock } from '@/lib/domain/events/times';
 import { type PlayerRound, playerRounds } from '@/lib/domain/publishing/player-rounds';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { pointsText } from '@/lib/domain/sections/points-text';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { tell } from '@/lib/platform/words/tell';
 import { addressesOf } from './addresses';
 import { byeText } from './notation';
@@ -103,9 +103,6 @@ const NO_GAME = { late: 'late', withdrawn: 'withdrawn', expelled: 'expelled', 'n
 function noGameWords(round: Exclude<PlayerRound, { kind: 'board' }>): string {
   return round.kind === 'bye' ? byeText(round.bye.kind) : tell(`public.games.${NO_GAME[round.kind]}`);
 }
-
-const FORFEITS: ReadonlySet<GameResult | null> = new Set<GameResult | null>(['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit']);
-const isForfeit = (result: GameResult | null) => FORFEITS.has(result);
 
 /** Only games over the board count for the colours (F.2); the one being played is among them. */
 function colourLine(rounds: readonly PlayerRound[]): string {

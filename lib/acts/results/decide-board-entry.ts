@@ -1,5 +1,5 @@
 import { ok } from '@/engine/model/outcome';
-import { decideEntry, isSaid, PLAYED_RESULTS, reopensGame, UNUSUAL_RESULTS } from '@/lib/domain/boards/decide-entry';
+import { decideEntry, isSaid, isUnusual, PLAYED_RESULTS, reopensGame } from '@/lib/domain/boards/decide-entry';
 import { enteredAtText } from '@/lib/domain/boards/entered-by';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import { decideSeenBoard } from '@/lib/domain/boards/seen-board';
@@ -30,7 +30,7 @@ export function decideBoardEntry({ actor, input }: Entry, board: BoardRecord, se
   if (before === 'elsewhere') return refused(refuseUsedKey(board.board));
   if (before === 'same') return STANDS;
   if (actor.kind === 'helper' && (!PLAYED_RESULTS.includes(input.result) || input.isUnrated === true)) return refused(refuse('result-not-for-helpers'));
-  if (UNUSUAL_RESULTS.includes(input.result) && input.reason === '') return refused(refuse('unusual-needs-reason', { field: 'reason' }));
+  if (isUnusual(input.result) && input.reason === '') return refused(refuse('unusual-needs-reason', { field: 'reason' }));
   const state = decideState(actor, input, board);
   if (state !== null) return state;
   if (isSaid(board, input) && !isKept(actor, input, board)) return STANDS;

@@ -15,13 +15,20 @@ import { verifyResult, VerifyResultSchema } from './verify-result';
 useDatabase();
 
 /** Board 1 of a round with a result, and how somebody reads its slip again. */
-async function slip(result: 'draw' | 'whiteWinsByForfeit', isUnrated: boolean) {
+async function slip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrated: boolean) {
   const { owner, event } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id);
   for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
   const roundId = await publishNextRound(owner, sectionId, 1);
   const { id } = await database().pairing.findFirstOrThrow({ where: { roundId, board: 1 } });
-  const entered = await enterResult(owner, { ...(await lookAt(id)), result, isUnrated, replace: false, reason: '', idempotencyKey: randomUUID() });
+  const entered = await enterResult(owner, {
+    ...(await lookAt(id)),
+    result,
+    isUnrated,
+    replace: false,
+    reason: 'As the arbiter decided.',
+    idempotencyKey: randomUUID(),
+  });
   expect(entered).toMatchObject({ ok: true });
   const read = async (said: object) => verifyResult(owner, VerifyResultSchema.parse({ ...(await lookAt(id)), ...said }));
   const told = async () => historyWords((await loadHistory(database(), { sectionId, limit: 1 }))[0] ?? expect.fail('no line'));
@@ -67,6 +74,13 @@ it('a rated game read as one shorter than one move is a difference, and no other
 it('a forfeit is no game that could be rated', async () => {
   const { read } = await slip('whiteWinsByForfeit', false);
   expect(await read({ result: 'whiteWinsByForfeit', isUnrated: true })).toMatchObject({ value: { isSame: true } });
+});
+
+it('a game that both lost is none that nobody played', async () => {
+  const { read, told } = await slip('bothZero', false);
+  expect(await read({ result: 'doubleForfeit' })).toMatchObject({ value: { isSame: false, result: 'bothZero' } });
+  expect(await told()).toMatch(/read again as − −, entered as 0-0$/);
+  expect(await read({ result: 'bothZero' })).toMatchObject({ value: { isSame: true } });
 });
 
 it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
-import { absentSides, type BoardState, decideEntry, mirrored } from './decide-entry';
+import { absentSides, type BoardState, decideEntry, isForfeit, mirrored, PLAYED_RESULTS, UNUSUAL_RESULTS } from './decide-entry';
 
 const OPEN: BoardState = { roundState: 'published', isBye: false, sequence: 0, result: null, isRated: true };
 const wins = (seenSequence = 0) => ({ result: 'whiteWins', seenSequence }) as const;
@@ -43,6 +43,12 @@ describe('sides of a result', () => {
     expect(absentSides('whiteWinsByForfeit')).toEqual(['black']);
     expect(absentSides('doubleForfeit')).toEqual(['white', 'black']);
     expect(absentSides('draw')).toEqual([]);
+  });
+  it('F.2: are those of a game but for a forfeit: nobody stayed away from 0-0', () => {
+    expect(GAME_RESULTS.filter(isForfeit)).toEqual(GAME_RESULTS.filter((result) => absentSides(result).length > 0));
+    expect(PLAYED_RESULTS).toEqual(['whiteWins', 'draw', 'blackWins']);
+    expect(UNUSUAL_RESULTS).toEqual(['whiteHalfBlackZero', 'whiteZeroBlackHalf', 'bothZero']);
+    expect(UNUSUAL_RESULTS.filter(isForfeit)).toEqual([]);
   });
   it('mirrors back to itself', () => {
     for (const result of GAME_RESULTS) expect(mirrored(mirrored(result))).toBe(result);

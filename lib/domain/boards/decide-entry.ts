@@ -1,9 +1,38 @@
 import type { GameResult, ResultFacts } from '@/lib/domain/tournament/section-facts';
 
+/** A game played to its end; no game (F.2); one that goes on (F.9); one that an arbiter ended, for less than it is worth. */
+type ResultKind = 'played' | 'forfeit' | 'adjourned' | 'unusual';
+
+const KINDS = {
+  whiteWins: 'played',
+  draw: 'played',
+  blackWins: 'played',
+  whiteWinsByForfeit: 'forfeit',
+  blackWinsByForfeit: 'forfeit',
+  doubleForfeit: 'forfeit',
+  adjourned: 'adjourned',
+  whiteHalfBlackZero: 'unusual',
+  whiteZeroBlackHalf: 'unusual',
+  bothZero: 'unusual',
+} as const satisfies Record<GameResult, ResultKind>;
+
+const ALL = Object.keys(KINDS) as GameResult[];
+
+export type UnusualResult = { [R in GameResult]: (typeof KINDS)[R] extends 'unusual' ? R : never }[GameResult];
+
+/** Both sat at the board, as in 0-0; what nobody played is a forfeit, as `− −`. */
+export function isUnusual(result: GameResult): result is UnusualResult {
+  return KINDS[result] === 'unusual';
+}
+
+export function isForfeit(result: GameResult | null): boolean {
+  return result !== null && KINDS[result] === 'forfeit';
+}
+
 /** Unusual results need a word from the arbiter; everybody else is offered the usual ones. */
-export const UNUSUAL_RESULTS: readonly GameResult[] = ['whiteHalfBlackZero', 'whiteZeroBlackHalf', 'bothZero'];
+export const UNUSUAL_RESULTS: readonly UnusualResult[] = ALL.filter(isUnusual);
 /** What a helper or a player may say: games played to their end. */
-export const PLAYED_RESULTS: readonly GameResult[] = ['whiteWins', 'draw', 'blackWins'];
+export const PLAYED_RESULTS: readonly GameResult[] = ALL.filter((result) => KINDS[result] === 'played');
 
 /** A game that has come to its end would be said to go on: no entry and no correction may say so. */
 export function reopensGame(now: GameResult | null, wanted: GameResult | null): boolean {

@@ -1,7 +1,7 @@
 import type { Colour } from '@/engine/model/colour';
 import type { PublicBoard } from '@/lib/domain/publishing/public-section';
 import type { GameResult, ResultFacts } from '@/lib/domain/tournament/section-facts';
-import { PLAYED_RESULTS, UNUSUAL_RESULTS } from './decide-entry';
+import { isUnusual, PLAYED_RESULTS } from './decide-entry';
 
 /** Results as a bulletin prints them; `−` is U+2212 and a half is never .5. */
 export const RESULT_NOTATION: Record<GameResult, string> = {
@@ -56,7 +56,7 @@ export function spokenResult(result: GameResult | null, isRated = true): string 
 
 /** A game over the board that is not rated, being shorter than one move (W, D, L in the report): no forfeit, which is no game. */
 export function isUnratedGame({ result, isRated }: ResultFacts): boolean {
-  return !isRated && result !== null && (PLAYED_RESULTS.includes(result) || UNUSUAL_RESULTS.includes(result));
+  return !isRated && result !== null && (PLAYED_RESULTS.includes(result) || isUnusual(result));
 }
 
 /** What the history keeps of a result. */

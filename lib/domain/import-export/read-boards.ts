@@ -2,7 +2,8 @@ import type { ResultCode } from '@/engine/model/result';
 import { beforeRound, type Tournament } from '@/engine/model/tournament';
 import { inBoardOrder } from '@/engine/swiss/board-order';
 import { playerStates } from '@/engine/swiss/player-state';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
+import { resultCode } from '@/lib/domain/tournament/tournament';
 
 export interface ReportedRound {
   readonly number: number;
@@ -88,21 +89,16 @@ export function readRound(tournament: Tournament, number: number, withoutResultA
 
 const RATED: Readonly<Partial<Record<ResultCode, ResultCode>>> = { W: '1', D: '=', L: '0' };
 
-const RESULTS: Readonly<Record<string, GameResult>> = {
-  '10': 'whiteWins',
-  '==': 'draw',
-  '01': 'blackWins',
-  '+-': 'whiteWinsByForfeit',
-  '-+': 'blackWinsByForfeit',
-  '--': 'doubleForfeit',
-  '??': 'adjourned',
-  '=0': 'whiteHalfBlackZero',
-  '0=': 'whiteZeroBlackHalf',
-  '00': 'bothZero',
-};
+/** By the letters that its two sides have in a report. */
+const RESULTS: ReadonlyMap<string, GameResult> = new Map(GAME_RESULTS.map((result) => [lettersOf(result), result]));
+
+function lettersOf(result: GameResult): string {
+  const rated = { result, isRated: true };
+  return `${resultCode(rated, 'white')}${resultCode(rated, 'black')}`;
+}
 
 function resultOf(white: ResultCode, black: ResultCode, isOpen: boolean): Pick<ReportedBoard, 'result' | 'isRated'> {
   const isRated = RATED[white] === undefined && RATED[black] === undefined;
-  const result = RESULTS[`${RATED[white] ?? white}${RATED[black] ?? black}`] ?? 'adjourned';
+  const result = RESULTS.get(`${RATED[white] ?? white}${RATED[black] ?? black}`) ?? 'adjourned';
   return { result: isOpen ? null : result, isRated };
 }

@@ -14,10 +14,14 @@ export interface Performance {
 }
 
 /** Half-points of a game over the board; forfeits, open games and those that are not rated do not count. */
-const SCORED: Partial<Record<GameResult, readonly [white: number, black: number]>> = {
+const SCORED: Record<GameResult, readonly [white: number, black: number] | null> = {
   whiteWins: [2, 0],
   draw: [1, 1],
   blackWins: [0, 2],
+  whiteWinsByForfeit: null,
+  blackWinsByForfeit: null,
+  doubleForfeit: null,
+  adjourned: null,
   whiteHalfBlackZero: [1, 0],
   whiteZeroBlackHalf: [0, 1],
   bothZero: [0, 0],
@@ -51,6 +55,6 @@ function ratedGames(section: PublicSection, place: number): RatedGame[] {
     if (seat.kind !== 'board' || seat.board.result === null || seat.board.isUnrated === true) return [];
     const scored = SCORED[seat.board.result];
     const opponent = section.players[seat.opponent]?.ratedAs ?? 0;
-    return scored === undefined || opponent === 0 ? [] : [{ opponent, halfPoints: scored[seat.colour === 'white' ? 0 : 1] }];
+    return scored === null || opponent === 0 ? [] : [{ opponent, halfPoints: scored[seat.colour === 'white' ? 0 : 1] }];
   });
 }

@@ -98,6 +98,17 @@ describe('the rounds of a player', () => {
     expect(scoresAfter({ ...body, ladder: 'pairings' }, 0).every((score) => score === null)).toBe(true);
   });
 
+  it('and the performance counts a game that both lost, and no double forfeit', async () => {
+    const body = await section();
+    const ended = (result: 'bothZero' | 'blackWins' | 'doubleForfeit') => ({
+      ...body,
+      roundRecords: body.roundRecords.map((round) => ({ ...round, boards: round.boards.map((board) => ({ ...board, result })) })),
+    });
+    expect(performanceOf(body, 0)?.rating).toBeGreaterThan(performanceOf(ended('blackWins'), 0)?.rating ?? 0);
+    expect(performanceOf(ended('bothZero'), 0)).toEqual(performanceOf(ended('blackWins'), 0));
+    expect(performanceOf(ended('doubleForfeit'), 0)).toBeNull();
+  });
+
   it('and the performance knows no game that is not rated', async () => {
     const body = await section();
     const roundRecords = body.roundRecords.map((round) => ({ ...round, boards: round.boards.map((board) => ({ ...board, isUnrated: true as const })) }));

@@ -90,6 +90,19 @@ describe('toTournament', () => {
     });
   });
 
+  it.each([
+    ['bothZero', [0, 0], [[2], [1]], ['white', 'black']],
+    ['whiteHalfBlackZero', [1, 0], [[2], [1]], ['white', 'black']],
+    ['whiteZeroBlackHalf', [0, 1], [[2], [1]], ['white', 'black']],
+    ['doubleForfeit', [0, 0], [[], []], []],
+  ] as const)('F.2: an unusual result is a game, of opponents and colours, and a double forfeit none: %s', (result, points, opponents, colours) => {
+    const section = facts([entry('a', 1), entry('b', 2)], [round(1, [board(1, 'a', 'b', result)], { a: 1, b: 2 })]);
+    const states = playerStates(toTournament(section, 2).tournament);
+    expect(states.map(({ score }) => score)).toEqual(points);
+    expect(states.map((state) => state.opponents)).toEqual(opponents);
+    expect(states.flatMap((state) => state.colours).filter((colour) => colour !== null)).toEqual(colours);
+  });
+
   it('C.04.2 4.3: a step counts in pairings from its round on, in the standings when in any, in the report always', () => {
     const both = (countsFrom: number) => {
       const section = facts([entry('a', 1), entry('b', 2)], [round(1, [board(1, 'a', 'b', 'whiteWins', { result: 'draw', countsFrom })], { a: 1, b: 2 })]);

@@ -303,4 +303,42 @@ const adjournedEnds: HallEvent = {
   },
 };
 
-export const BOARD_EVENTS = { adjournedEnds, noShow, noShowIsWithdrawn, bothAbsent, doubleForfeit, arrivesLate, resultOfWithdrawn };
+// ------------------------------------------------------------------------------------------------- lost by both
+
+const PHONES = { reason: 'Both phones rang.' };
+const lost: Possible = {
+  ...forfeited,
+  done: 'The 0-0 is keyed, with a reason. It is a game: each has had the colour, and the two do not meet again.',
+  proposed: 'Among the unusual results of the board, below the reason.',
+  article: '',
+  act: key(board(3), 'bothZero', PHONES),
+};
+const lostFound: Possible = {
+  ...forfeitFound,
+  done: 'The result is corrected to 0-0, with a reason.',
+  article: 'C.04.2 4.3',
+  act: correct(board(3), 'bothZero'),
+};
+
+const bothLose: HallEvent = {
+  title: 'Both players lose the game they sat at',
+  // Nobody was absent: none is withdrawn by it, whatever the section says of that.
+  before: { absentCountsAsWithdrawn: true },
+  in: {
+    draft: {
+      ...notPublic,
+      instead: 'Results are taken from the publication on.',
+      article: 'C.04.2 4.2',
+      act: key(board(3), 'bothZero', PHONES),
+    },
+    published: lost,
+    resultsIn: lost,
+    complete: lostFound,
+    nextDrafted: { ...lostFound, ...madeAgain, history: ['draft-discarded', 'result-corrected'] },
+    nextPublished: lost,
+    lastRound: { ...lost, effects: [] },
+    finished: { ...lostFound, ...atTheEnd },
+  },
+};
+
+export const BOARD_EVENTS = { adjournedEnds, bothLose, noShow, noShowIsWithdrawn, bothAbsent, doubleForfeit, arrivesLate, resultOfWithdrawn };

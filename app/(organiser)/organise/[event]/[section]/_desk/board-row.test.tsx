@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { addresses } from '@/app/addresses';
+import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 import { wordsOf } from '@/lib/platform/words/tell';
 import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { BoardRow } from './board-row';
@@ -23,10 +24,10 @@ const board: DeskBoard = {
   claims: { kind: 'one-device', result: 'blackWins' },
 };
 
-it('what players reported stands on a line of its own: beside a long name it would leave the name no room', () => {
+function htmlOf(shown: DeskBoard): string {
   const row = (
     <BoardRow
-      board={board}
+      board={shown}
       isCurrent={false}
       isWaiting={false}
       enter={nothing}
@@ -38,11 +39,21 @@ it('what players reported stands on a line of its own: beside a long name it wou
       words={{ ...wordsOf('desk.row'), player: wordsOf('shell.player') }}
     />
   );
-  const html = renderToStaticMarkup(
+  return renderToStaticMarkup(
     <table>
       <tbody>{row}</tbody>
     </table>,
   );
+}
+
+it('what players reported stands on a line of its own: beside a long name it would leave the name no room', () => {
+  const html = htmlOf(board);
   expect(html).toMatch(/<bdi>Ångströmsen, Xaver<\/bdi><\/b><i>[^/]*<span class="rating">[^<]*<\/span><\/i><\/span><span data-reported="true">/);
   expect(html).toContain('one phone for both');
+});
+
+it('every result there is can be entered on an open board', () => {
+  const buttons = htmlOf({ ...board, claims: { kind: 'none' } }).match(/<button[^>]*name="result"[^>]*>/g) ?? [];
+  const offered = buttons.map((button) => /value="(\w+)"/.exec(button)?.[1]);
+  expect(offered.toSorted()).toEqual(GAME_RESULTS.toSorted());
 });

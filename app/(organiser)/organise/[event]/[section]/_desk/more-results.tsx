@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '@/app/_ui/button';
 import { Hint } from '@/app/_ui/form-parts';
-import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
+import { PLAYED_RESULTS, UNUSUAL_RESULTS, type UnusualResult } from '@/lib/domain/boards/decide-entry';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import type { PartAt } from '@/lib/platform/words/catalogue';
 import { fill } from '@/lib/platform/words/fill';
@@ -13,6 +13,12 @@ interface MoreResultsProps {
   readonly board: DeskBoard;
   readonly words: PartAt<'desk.row'>;
 }
+
+const UNUSUAL_WORDS = {
+  whiteHalfBlackZero: 'halfForWhite',
+  whiteZeroBlackHalf: 'halfForBlack',
+  bothZero: 'nothing',
+} as const satisfies Record<UnusualResult, keyof MoreResultsProps['words']>;
 
 /** The rarer results of a board, one press away; unusual ones want a word about why they are right. */
 export function MoreResults({ board, words }: MoreResultsProps) {
@@ -47,9 +53,9 @@ export function MoreResults({ board, words }: MoreResultsProps) {
           <Hint>{words.whyRight}</Hint>
         </label>
         <input id={reasonId} name="reason" autoComplete="off" />
-        <Choice value="whiteHalfBlackZero" words={words.halfForWhite} />
-        <Choice value="whiteZeroBlackHalf" words={words.halfForBlack} />
-        <Choice value="bothZero" words={words.nothing} />
+        {UNUSUAL_RESULTS.map((result) => (
+          <Choice key={result} value={result} words={words[UNUSUAL_WORDS[result]]} />
+        ))}
       </div>
     </details>
   );

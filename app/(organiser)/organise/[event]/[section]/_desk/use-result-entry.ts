@@ -7,7 +7,7 @@ import { useSettledCards } from '@/app/_entry/refusal-cards';
 import { useResultQueue } from '@/app/_entry/use-result-queue';
 import { useLatest } from '@/app/_ui/use-latest';
 import { type RoomTeller, useWords } from '@/app/_ui/use-words';
-import { UNUSUAL_RESULTS } from '@/lib/domain/boards/decide-entry';
+import { isUnusual } from '@/lib/domain/boards/decide-entry';
 import { isUnratedGame, spokenResult } from '@/lib/domain/boards/notation';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import type { ToldLine } from '@/lib/domain/history/history-line';
@@ -163,7 +163,7 @@ function useSettling({ boardOf, tellEntering }: Desk, enter: ReturnType<typeof u
     if (result === null) return;
     const now = boardOf(pairingId);
     const replace = now === undefined || now.result === null ? {} : { replace: now.sequence };
-    const reason = UNUSUAL_RESULTS.includes(result) ? tellEntering('lost.reason') : '';
+    const reason = isUnusual(result) ? tellEntering('lost.reason') : '';
     enter(pairingId, result, { isUnrated: isUnratedGame({ result, isRated: isRated !== false }), reason, ...replace });
   };
   return { keep, enterAgain };

@@ -19,7 +19,7 @@ import type { VerifiedResult } from '@/lib/acts/results/verify-result';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
 import { spokenResult, RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 
 interface Slip {
   /** The board as it was when the page was made: a reading of it is not compared with another. */
@@ -33,8 +33,6 @@ interface VerificationProps {
   readonly at: SectionAt;
   readonly round: number;
 }
-
-const OFFERED: readonly GameResult[] = [...PLAYED_RESULTS, 'whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit', 'adjourned'];
 
 const VERIFY = ['verify'];
 
@@ -140,7 +138,8 @@ export function Verification({ boards, at, round }: VerificationProps) {
   );
 }
 
-function Offered({ board, read }: { readonly board: number; readonly read: (what: Read) => void }) {
+/** Whatever a board may have had entered, a slip may say. */
+export function Offered({ board, read }: { readonly board: number; readonly read: (what: Read) => void }) {
   const tell = useWords('corrections');
   const tellDesk = useWords('desk');
   const choices = (results: readonly GameResult[], isUnrated: boolean) =>
@@ -154,7 +153,7 @@ function Offered({ board, read }: { readonly board: number; readonly read: (what
     <>
       <fieldset className="mt-s3 flex flex-wrap gap-s2">
         <legend className="sr-only">{tell('verification.whatSlipSays', { board })}</legend>
-        {choices(OFFERED, false)}
+        {choices(GAME_RESULTS, false)}
       </fieldset>
       <fieldset className="mt-s3 flex flex-wrap gap-s2">
         <legend className="mb-s1 text-t1 text-muted">{tellDesk('row.shorterThanAMove')}</legend>
