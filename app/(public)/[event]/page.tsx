@@ -37,11 +37,7 @@ export default async function EventPage({ params }: PageProps<'/[event]'>) {
   );
 }
 
-interface RowProps {
-  readonly event: DirectoryEvent;
-  readonly section: DirectorySection;
-  readonly state: SectionOverview;
-}
+type RowProps = { readonly event: DirectoryEvent; readonly section: DirectorySection; readonly state: SectionOverview };
 
 function SectionRow({ event, section, state: { players, round } }: RowProps) {
   const to = addressesOf({ event, slug: section.slug });

@@ -27,7 +27,7 @@ export function showParts(fresh: ReadonlyMap<string, FreshPart>): void {
 
 interface LivePartProps extends Pick<HTMLAttributes<HTMLDivElement>, 'className' | 'tabIndex' | 'role' | 'aria-label'> {
   readonly name: string;
-  readonly round?: number;
+  readonly round?: number | undefined;
   readonly children: ReactNode;
 }
 

@@ -1,21 +1,22 @@
+import type { ReactNode } from 'react';
 import { personLine } from '@/app/_parts/player-figures';
 import { Button, buttonClass } from '@/app/_ui/button';
 import type { PublicPlayer } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
+import { LivePart } from '../_live/live-part';
 
 interface FindFormProps {
   readonly action: string;
   readonly query: string | null;
   readonly found: readonly PublicPlayer[];
   readonly hrefOf: (number: number) => string;
+  /** Of or after which the list is. */
+  readonly round?: number;
+  readonly children: ReactNode;
 }
 
-/** The whole list follows, unless a search answered with something else: nobody, or several to choose from. */
-export function showsList(query: string | null, found: readonly PublicPlayer[]): boolean {
-  return query === null || found.length === 1;
-}
-
-export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
+/** The search, then the whole list, unless the search found nobody or several to choose from. */
+export function FindForm({ action, query, found, hrefOf, round, children }: FindFormProps) {
   return (
     <>
       <form className="find" id="find" role="search" action={action} method="get">
@@ -28,22 +29,12 @@ export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
         <Button type="submit">{tell('public.find.find')}</Button>
       </form>
       {query !== null && found.length === 0 && <p role="status">{tell('public.find.nobody', { query })}</p>}
-      {query !== null && found.length > 1 && (
-        <section aria-labelledby="found-h">
-          <h2 id="found-h">{tell('public.find.found', { count: found.length })}</h2>
-          <ul>
-            {found.map((player) => (
-              <li key={player.number} className="border-b border-line">
-                <a className="inline-flex min-h-tap items-center" href={hrefOf(player.number)}>
-                  <bdi>{player.name}</bdi>
-                </a>{' '}
-                <span className="text-muted">{personLine(player)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {!showsList(query, found) && (
+      {found.length > 1 && <Several found={found} hrefOf={hrefOf} />}
+      {query === null || found.length === 1 ? (
+        <LivePart name="list" round={round}>
+          {children}
+        </LivePart>
+      ) : (
         <p>
           <a className={buttonClass()} href={action}>
             {tell('public.find.all')}
@@ -51,5 +42,23 @@ export function FindForm({ action, query, found, hrefOf }: FindFormProps) {
         </p>
       )}
     </>
+  );
+}
+
+function Several({ found, hrefOf }: Pick<FindFormProps, 'found' | 'hrefOf'>) {
+  return (
+    <section aria-labelledby="found-h">
+      <h2 id="found-h">{tell('public.find.found', { count: found.length })}</h2>
+      <ul>
+        {found.map((player) => (
+          <li key={player.number} className="border-b border-line">
+            <a className="inline-flex min-h-tap items-center" href={hrefOf(player.number)}>
+              <bdi>{player.name}</bdi>
+            </a>{' '}
+            <span className="text-muted">{personLine(player)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

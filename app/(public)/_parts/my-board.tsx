@@ -5,7 +5,7 @@ import { Score } from '@/app/_parts/score';
 import { buttonClass } from '@/app/_ui/button';
 import { Lead, StateWord } from '@/app/_ui/page-parts';
 import { clock, shortDayAndClock } from '@/lib/domain/events/times';
-import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import type { PublicBoard, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { type Seat, seatOf } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
 import { Chip } from '../../_ui/chip';
@@ -82,13 +82,7 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
           </div>
         )}
       </dl>
-      <table className="duel whole">
-        <caption className="sr-only">{tell('public.mine.game', { round: round.number })}</caption>
-        <tbody>
-          <DuelRow section={section} place={seat.board.white} me={place} colour="white" score={seat.board.whiteScore} />
-          <DuelRow section={section} place={seat.board.black} me={place} colour="black" score={seat.board.blackScore} />
-        </tbody>
-      </table>
+      <Duel section={section} board={seat.board} me={place} caption={tell('public.mine.game', { round: round.number })} />
       <p className="mt-s2 text-t1">
         <ResultState seat={seat} />
       </p>
@@ -121,25 +115,43 @@ function ResultState({ seat: { board } }: { readonly seat: BoardSeat }) {
   );
 }
 
-interface DuelRowProps {
+interface DuelProps {
   readonly section: PublicSection;
-  readonly place: number;
+  readonly board: PublicBoard;
+  /** The place of whoever looks. */
   readonly me: number | null;
-  readonly colour: 'white' | 'black';
-  readonly score: number | null;
+  readonly caption: string;
 }
 
-export function DuelRow({ section, place, me, colour, score }: DuelRowProps) {
-  const player = section.players[place];
-  if (player === undefined) return null;
-  const href = place === me ? undefined : addressesOf(section).player(player.number);
+/** The two of a board, one below the other, each with a link to the player's page. */
+export function Duel({ section, board, me, caption }: DuelProps) {
   return (
-    <tr>
-      <th scope="row">
-        <PlayerName player={player} {...(href === undefined ? {} : { href })} isSelf={place === me} withFederation chip={<Chip colour={colour} />} />
-      </th>
-      <td className="figure">{score !== null && <Score halfPoints={score} />}</td>
-    </tr>
+    <table className="duel whole">
+      <caption className="sr-only">{caption}</caption>
+      <tbody>
+        {(['white', 'black'] as const).map((colour) => {
+          const player = section.players[board[colour]];
+          const score = board[`${colour}Score`];
+          const isSelf = board[colour] === me;
+          return (
+            player !== undefined && (
+              <tr key={colour}>
+                <th scope="row">
+                  <PlayerName
+                    player={player}
+                    {...(!isSelf && { href: addressesOf(section).player(player.number) })}
+                    isSelf={isSelf}
+                    withFederation
+                    chip={<Chip colour={colour} />}
+                  />
+                </th>
+                <td className="figure">{score !== null && <Score halfPoints={score} />}</td>
+              </tr>
+            )
+          );
+        })}
+      </tbody>
+    </table>
   );
 }
 

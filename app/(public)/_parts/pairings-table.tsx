@@ -47,14 +47,7 @@ function pairedWith(score: number | null, virtual: number | undefined) {
   return virtual === undefined ? <HangingScore halfPoints={score} /> : <AcceleratedScore halfPoints={score} virtual={virtual} />;
 }
 
-interface BoardRowProps {
-  readonly section: PublicSection;
-  readonly round: number;
-  readonly board: PublicBoard;
-  readonly me: number | null;
-}
-
-function BoardRow({ section, round, board, me }: BoardRowProps) {
+function BoardRow({ section, round, board, me }: Omit<PairingsProps, 'round'> & { readonly round: number; readonly board: PublicBoard }) {
   const white = section.players[board.white];
   const black = section.players[board.black];
   if (white === undefined || black === undefined) return null;

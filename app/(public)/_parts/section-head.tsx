@@ -37,12 +37,8 @@ export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
   );
 }
 
-interface RoundHeadProps extends Pick<SectionHeadProps, 'section' | 'title'> {
-  readonly round: number;
-}
-
 /** The head of a page about a round, with the way back to it. */
-export function RoundHead({ section, round, title }: RoundHeadProps) {
+export function RoundHead({ section, round, title }: Pick<SectionHeadProps, 'section' | 'title'> & { readonly round: number }) {
   return <SectionHead section={section} title={title} sub={<a href={addressesOf(section).round(round)}>{tell('public.round.back', { round })}</a>} />;
 }
 

@@ -1,3 +1,4 @@
+import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { numberFrom } from '@/app/_parts/addresses';
 import { sentence } from '@/app/_shell/messages';
@@ -13,8 +14,15 @@ export async function loadRound({ round: text, ...names }: SectionParams & { rea
   const kept = await loadSection(names);
   const round = roundNumbered(kept.body, numberFrom(text));
   if (round === null) notFound();
-  return { kept, round, input: await publicRoundInput(kept, round) };
+  return { section: kept.body, round, input: await publicRoundInput(kept, round) };
 }
+
+type Title = 'public.check.title' | 'public.texts.title' | 'public.brackets.title' | 'public.whyBye.pageTitle';
+
+/** `generateMetadata` of a page about a round. */
+export const titledByRound =
+  (title: Title) =>
+  async ({ params }: { readonly params: Promise<{ readonly round: string }> }): Promise<Metadata> => ({ title: tell(title, await params) });
 
 /** The explanation of a round, or in words why there is none. */
 export async function explanationOf(section: PublicSection, round: PublicRound, input: RoundInput | null): Promise<Telling | string> {

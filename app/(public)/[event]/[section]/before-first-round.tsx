@@ -1,21 +1,19 @@
 import { addressesOf } from '@/app/_parts/addresses';
 import { RoundsNav } from '@/app/_parts/rounds-nav';
 import { clock, day } from '@/lib/domain/events/times';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { findPlayers } from '@/lib/domain/publishing/read-public-section';
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
 import { tell } from '@/lib/platform/words/tell';
-import { LivePart } from '../../_live/live-part';
-import { FindForm, showsList } from '../../_parts/find-form';
+import { FindForm } from '../../_parts/find-form';
 import { PlayersTable } from '../../_parts/names-table';
 import { SectionHead } from '../../_parts/section-head';
 
 interface BeforeFirstRoundProps {
-  readonly kept: TaggedSection;
+  readonly section: PublicSection;
   readonly query: string | null;
 }
 
-export function BeforeFirstRound({ kept, query }: BeforeFirstRoundProps) {
-  const { body: section } = kept;
+export function BeforeFirstRound({ section, query }: BeforeFirstRoundProps) {
   const [first] = section.schedule;
   const { timeZone } = section.event;
   return (
@@ -27,24 +25,19 @@ export function BeforeFirstRound({ kept, query }: BeforeFirstRoundProps) {
         nav={<RoundsNav section={section} current={null} />}
       />
       <div className="mt-s3 grid grid-cols-1 gap-s4">
-        {section.ladder === 'nothing' ? <p>{tell('public.start.nothing')}</p> : <StartList kept={kept} query={query} />}
+        {section.ladder === 'nothing' ? <p>{tell('public.start.nothing')}</p> : <StartList section={section} query={query} />}
       </div>
     </>
   );
 }
 
-function StartList({ kept: { body: section }, query }: BeforeFirstRoundProps) {
+function StartList({ section, query }: BeforeFirstRoundProps) {
   const to = addressesOf(section);
   const found = query === null ? [] : findPlayers(section, query);
   return (
-    <>
-      <FindForm action={to.section} query={query} found={found} hrefOf={to.player} />
-      {showsList(query, found) && (
-        <LivePart name="list" round={0}>
-          <h2>{tell('public.start.entered', { count: section.players.length })}</h2>
-          <PlayersTable section={section} />
-        </LivePart>
-      )}
-    </>
+    <FindForm action={to.section} query={query} found={found} hrefOf={to.player} round={0}>
+      <h2>{tell('public.start.entered', { count: section.players.length })}</h2>
+      <PlayersTable section={section} />
+    </FindForm>
   );
 }

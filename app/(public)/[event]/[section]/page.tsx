@@ -17,6 +17,6 @@ export default async function SectionPage({ params, searchParams }: PageProps<'/
   const kept = await loadSection(await params);
   const query = await searchParams;
   const round = currentRound(kept.body);
-  if (round === null) return <BeforeFirstRound kept={kept} query={single(query.q)} />;
+  if (round === null) return <BeforeFirstRound section={kept.body} query={single(query.q)} />;
   return <RoundPage kept={kept} round={round} view="by-board" query={single(query.q)} me={single(query.me)} />;
 }

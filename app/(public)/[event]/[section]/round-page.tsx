@@ -15,7 +15,7 @@ import { LivePart } from '../../_live/live-part';
 import { NotifyMe } from '../../_live/notify-me';
 import { RememberedBoard } from '../../_live/remembered-board';
 import { reserveRoomScript } from '../../_live/reserve-room';
-import { FindForm, showsList } from '../../_parts/find-form';
+import { FindForm } from '../../_parts/find-form';
 import { loadSection, type SectionParams } from '../../_parts/load-section';
 import { MyBoard } from '../../_parts/my-board';
 import { NamesTable } from '../../_parts/names-table';
@@ -46,8 +46,8 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
   const { body: section } = kept;
   const to = addressesOf(section);
   const found = query === null ? [] : findPlayers(section, query);
-  const [only] = found;
-  const number = me !== null && /^\d{1,5}$/.test(me) ? Number(me) : found.length === 1 && only !== undefined ? only.number : null;
+  const only = found.length === 1 ? found[0] : undefined;
+  const number = me !== null && /^\d{1,5}$/.test(me) ? Number(me) : (only?.number ?? null);
   const place = number === null ? null : placeOfNumber(section, number);
   return (
     <>
@@ -61,13 +61,16 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
         <MySide section={section} round={round} place={place} />
         <div>
           <RoundTabs section={section} round={round.number} view={view} />
-          <FindForm action={view === 'by-name' ? to.byName(round.number) : to.round(round.number)} query={query} found={found} hrefOf={to.mine} />
-          {showsList(query, found) && (
-            <LivePart name="list" round={round.number}>
-              <h2 className="sr-only">{view === 'by-name' ? tell('public.round.pairingsByName') : tell('public.round.pairingsByBoard')}</h2>
-              {view === 'by-name' ? <NamesTable section={section} round={round} me={place} /> : <PairingsTable section={section} round={round} me={place} />}
-            </LivePart>
-          )}
+          <FindForm
+            action={view === 'by-name' ? to.byName(round.number) : to.round(round.number)}
+            query={query}
+            found={found}
+            hrefOf={to.mine}
+            round={round.number}
+          >
+            <h2 className="sr-only">{view === 'by-name' ? tell('public.round.pairingsByName') : tell('public.round.pairingsByBoard')}</h2>
+            {view === 'by-name' ? <NamesTable section={section} round={round} me={place} /> : <PairingsTable section={section} round={round} me={place} />}
+          </FindForm>
           <ListFiles to={to} list="pairings" round={round.number} />
           <MoreAboutRound section={section} round={round.number} />
           <NotifyMe sectionId={kept.sectionId} section={to.section} words={wordsOf('public.notify')} />
@@ -82,18 +85,19 @@ interface RoundProps {
   readonly round: PublicRound;
 }
 
-function MySide({ section, round, place }: RoundProps & { readonly place: number | null }) {
-  const to = addressesOf(section);
+async function MySide({ section, round, place }: RoundProps & { readonly place: number | null }) {
+  const at = addressesOf(section).section;
   return (
     <div>
       {place === null ? (
-        <ReserveRoomScript section={to.section} />
+        // Before the first paint: room for the card of the remembered player.
+        <script nonce={await scriptNonce()} dangerouslySetInnerHTML={{ __html: reserveRoomScript(at) }} />
       ) : (
         <LivePart name="mine">
           <MyBoard section={section} round={round} place={place} />
         </LivePart>
       )}
-      <RememberedBoard section={to.section} />
+      <RememberedBoard section={at} />
     </div>
   );
 }
@@ -137,12 +141,7 @@ function stateWords({ state, publishedAt, lastResultBefore }: PublicRound, timeZ
   return tellRich('public.round.atAfter', { ...facts, at, last: clock(lastResultBefore, timeZone) });
 }
 
-/** Before the first paint: room for the card of the remembered player. */
-async function ReserveRoomScript({ section }: { readonly section: string }) {
-  return <script nonce={await scriptNonce()} dangerouslySetInnerHTML={{ __html: reserveRoomScript(section) }} />;
-}
-
-function RoundTabs({ section, round, view }: { readonly section: PublicSection; readonly round: number; readonly view: 'by-board' | 'by-name' }) {
+function RoundTabs({ section, round, view }: Pick<RoundPageProps, 'view'> & { readonly section: PublicSection; readonly round: number }) {
   const to = addressesOf(section);
   return (
     <Tabs aria-label={tell('public.round.views', { round })}>

@@ -1,5 +1,4 @@
-import { LivePart } from '@/app/(public)/_live/live-part';
-import { FindForm, showsList } from '@/app/(public)/_parts/find-form';
+import { FindForm } from '@/app/(public)/_parts/find-form';
 import { loadSection, titled } from '@/app/(public)/_parts/load-section';
 import { PlayersTable } from '@/app/(public)/_parts/names-table';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
@@ -19,12 +18,9 @@ export default async function PlayersPage({ params, searchParams }: PageProps<'/
     <>
       <SectionHead section={section} title={tell('public.players.count', { count: section.players.length })} />
       <div className="mt-s3 grid grid-cols-1 gap-s4">
-        <FindForm action={to.players} query={query} found={found} hrefOf={to.player} />
-        {showsList(query, found) && (
-          <LivePart name="list">
-            <PlayersTable section={section} />
-          </LivePart>
-        )}
+        <FindForm action={to.players} query={query} found={found} hrefOf={to.player}>
+          <PlayersTable section={section} />
+        </FindForm>
         {section.players.length > 0 && <ListFiles to={to} list="players" />}
       </div>
     </>

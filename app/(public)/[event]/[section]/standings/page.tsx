@@ -1,6 +1,5 @@
 import { notFound } from 'next/navigation';
-import { LivePart } from '@/app/(public)/_live/live-part';
-import { FindForm, showsList } from '@/app/(public)/_parts/find-form';
+import { FindForm } from '@/app/(public)/_parts/find-form';
 import { loadSection, titled } from '@/app/(public)/_parts/load-section';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { addressesOf, numberFrom, single } from '@/app/_parts/addresses';
@@ -40,15 +39,12 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
 function Standings({ section, standings, query }: { readonly section: PublicSection; readonly standings: PublicStandings; readonly query: string | null }) {
   const to = addressesOf(section);
   const found = query === null ? [] : findPlayers(section, query);
-  const [only] = found;
+  const only = found.length === 1 ? found[0] : undefined;
   return (
     <>
-      <FindForm action={to.standings} query={query} found={found} hrefOf={to.player} />
-      {showsList(query, found) && (
-        <LivePart name="list" round={standings.afterRound}>
-          <StandingsTable section={section} standings={standings} me={found.length === 1 && only !== undefined ? only.number : null} />
-        </LivePart>
-      )}
+      <FindForm action={to.standings} query={query} found={found} hrefOf={to.player} round={standings.afterRound}>
+        <StandingsTable section={section} standings={standings} me={only?.number ?? null} />
+      </FindForm>
       <ListFiles to={to} list="standings" round={standings === section.standings.at(-1) ? undefined : standings.afterRound} />
     </>
   );

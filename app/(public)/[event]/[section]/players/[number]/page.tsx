@@ -12,19 +12,22 @@ import { TieBreakWorking } from '@/app/_parts/tie-break-working';
 import { isAbout, placeOfNumber } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
 
-export async function generateMetadata({ params }: PageProps<'/[event]/[section]/players/[number]'>): Promise<Metadata> {
+type Asked = PageProps<'/[event]/[section]/players/[number]'>;
+
+async function loadPlayer({ params }: Asked) {
   const { number, ...names } = await params;
   const { body: section } = await loadSection(names);
   const place = placeOfNumber(section, numberFrom(number));
-  const player = place === null ? undefined : section.players[place];
+  return { section, place, player: place === null ? undefined : section.players[place] };
+}
+
+export async function generateMetadata(asked: Asked): Promise<Metadata> {
+  const { section, player } = await loadPlayer(asked);
   return { title: player === undefined ? tell('public.notFound') : `${spokenName(player.name)}, ${section.name}` };
 }
 
-export default async function PlayerPage({ params }: PageProps<'/[event]/[section]/players/[number]'>) {
-  const { number, ...names } = await params;
-  const { body: section } = await loadSection(names);
-  const place = placeOfNumber(section, numberFrom(number));
-  const player = place === null ? undefined : section.players[place];
+export default async function PlayerPage(asked: Asked) {
+  const { section, place, player } = await loadPlayer(asked);
   if (place === null || player === undefined) notFound();
   const corrections = section.corrections.filter(({ white, black }) => white === place || black === place);
   const changes = section.changes.filter((change) => isAbout(change, place, section));

@@ -1,34 +1,29 @@
-import type { Metadata } from 'next';
 import { RoundHead } from '@/app/(public)/_parts/section-head';
-import { explanationOf, loadRound } from '@/app/(public)/_why/load-round';
+import { explanationOf, loadRound, titledByRound } from '@/app/(public)/_why/load-round';
 import { Article, ArticleLink } from '@/app/(public)/_why/why-pair';
 import { EnginesPairing } from '@/app/_parts/round-marks';
 import { Block, Lead } from '@/app/_ui/page-parts';
 import type { SystemId } from '@/engine';
 import { say } from '@/lib/domain/explanations/say';
 import { tellBracket, tellBye, tellRealCosts, tellSteps } from '@/lib/domain/explanations/tell-round';
-import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import type { PublicRound } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
 import type { Telling } from '@/lib/views/explanations/telling';
-import type { RoundInput } from '@/lib/views/publishing/round-input';
 
-export async function generateMetadata({ params }: PageProps<'/[event]/[section]/round/[round]/brackets'>): Promise<Metadata> {
-  return { title: tell('public.brackets.title', { round: (await params).round }) };
-}
+export const generateMetadata = titledByRound('public.brackets.title');
 
 export default async function BracketsPage({ params }: PageProps<'/[event]/[section]/round/[round]/brackets'>) {
-  const { kept, round, input } = await loadRound(await params);
+  const { section, round, input } = await loadRound(await params);
+  const telling = await explanationOf(section, round, input);
   return (
     <>
-      <RoundHead section={kept.body} round={round.number} title={tell('public.brackets.title', { round: round.number })} />
-      <Explained section={kept.body} input={input} round={round} />
+      <RoundHead section={section} round={round.number} title={tell('public.brackets.title', { round: round.number })} />
+      {typeof telling === 'string' ? <Lead>{telling}</Lead> : <Groups round={round} telling={telling} />}
     </>
   );
 }
 
-async function Explained({ section, input, round }: { readonly section: PublicSection; readonly input: RoundInput | null; readonly round: PublicRound }) {
-  const telling = await explanationOf(section, round, input);
-  if (typeof telling === 'string') return <Lead>{telling}</Lead>;
+function Groups({ round, telling }: { readonly round: PublicRound; readonly telling: Telling }) {
   const { systemId } = round;
   const { brackets, pab } = telling.explanation;
   return (

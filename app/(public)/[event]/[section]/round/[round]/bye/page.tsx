@@ -1,39 +1,33 @@
-import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { RoundHead } from '@/app/(public)/_parts/section-head';
-import { explanationOf, loadRound } from '@/app/(public)/_why/load-round';
+import { explanationOf, loadRound, titledByRound } from '@/app/(public)/_why/load-round';
 import { Article } from '@/app/(public)/_why/why-pair';
 import { surname } from '@/app/_parts/notation';
 import { Block, Lead } from '@/app/_ui/page-parts';
 import type { PabExplanation, SystemId } from '@/engine';
 import { say } from '@/lib/domain/explanations/say';
 import { tellBye, tellDecision } from '@/lib/domain/explanations/tell-round';
-import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
+import type { PublicRound } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
 import type { Telling } from '@/lib/views/explanations/telling';
-import type { RoundInput } from '@/lib/views/publishing/round-input';
 
-export async function generateMetadata({ params }: PageProps<'/[event]/[section]/round/[round]/bye'>): Promise<Metadata> {
-  return { title: tell('public.whyBye.pageTitle', { round: (await params).round }) };
-}
+export const generateMetadata = titledByRound('public.whyBye.pageTitle');
 
 export default async function WhyByePage({ params }: PageProps<'/[event]/[section]/round/[round]/bye'>) {
-  const { kept, round, input } = await loadRound(await params);
-  const { body: section } = kept;
+  const { section, round, input } = await loadRound(await params);
   const bye = round.byes.find(({ kind }) => kind === 'pab');
   const player = bye === undefined ? undefined : section.players[bye.player];
   if (player === undefined) notFound();
+  const telling = await explanationOf(section, round, input);
   return (
     <>
       <RoundHead section={section} round={round.number} title={tell('public.whyBye.title', { player: surname(player.name) })} />
-      <Explained section={section} input={input} round={round} />
+      {typeof telling === 'string' ? <Lead>{telling}</Lead> : <Bye round={round} telling={telling} />}
     </>
   );
 }
 
-async function Explained({ section, input, round }: { readonly section: PublicSection; readonly input: RoundInput | null; readonly round: PublicRound }) {
-  const telling = await explanationOf(section, round, input);
-  if (typeof telling === 'string') return <Lead>{telling}</Lead>;
+function Bye({ round, telling }: { readonly round: PublicRound; readonly telling: Telling }) {
   const { pab } = telling.explanation;
   if (pab === null) return <Lead>{tell('public.why.cannot')}</Lead>;
   return (

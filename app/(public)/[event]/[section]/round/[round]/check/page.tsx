@@ -1,24 +1,20 @@
-import type { Metadata } from 'next';
 import { RoundHead } from '@/app/(public)/_parts/section-head';
 import { type CheckedBoard, CheckRound } from '@/app/(public)/_why/check-round';
-import { loadRound } from '@/app/(public)/_why/load-round';
+import { loadRound, titledByRound } from '@/app/(public)/_why/load-round';
 import { addressesOf } from '@/app/_parts/addresses';
 import { Facts, Lead } from '@/app/_ui/page-parts';
 import { PAIRING_SYSTEMS } from '@/engine';
 import type { PublicBoard } from '@/lib/domain/publishing/public-section';
 import { tell, wordsOf } from '@/lib/platform/words/tell';
 
-export async function generateMetadata({ params }: PageProps<'/[event]/[section]/round/[round]/check'>): Promise<Metadata> {
-  return { title: tell('public.check.title', { round: (await params).round }) };
-}
+export const generateMetadata = titledByRound('public.check.title');
 
 export default async function CheckPage({ params }: PageProps<'/[event]/[section]/round/[round]/check'>) {
-  const { kept, round, input } = await loadRound(await params);
-  const to = addressesOf(kept.body);
+  const { section, round, input } = await loadRound(await params);
   const system = PAIRING_SYSTEMS[round.systemId];
   return (
     <>
-      <RoundHead section={kept.body} round={round.number} title={tell('public.check.title', { round: round.number })} />
+      <RoundHead section={section} round={round.number} title={tell('public.check.title', { round: round.number })} />
       <Lead>{tell('public.check.what')}</Lead>
       <Facts className="mt-s3 grid grid-cols-1 gap-s4">
         <div>
@@ -39,7 +35,7 @@ export default async function CheckPage({ params }: PageProps<'/[event]/[section
       ) : (
         <CheckRound
           words={wordsOf('public.checking')}
-          inputAddress={to.input(round.number)}
+          inputAddress={addressesOf(section).input(round.number)}
           sha256={round.inputSha256}
           boards={round.boards.filter(({ announced }) => announced === null || announced.black !== null).map(checkedBoard)}
         />

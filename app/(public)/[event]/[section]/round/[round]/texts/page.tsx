@@ -1,6 +1,5 @@
-import type { Metadata } from 'next';
 import { RoundHead } from '@/app/(public)/_parts/section-head';
-import { loadRound } from '@/app/(public)/_why/load-round';
+import { loadRound, titledByRound } from '@/app/(public)/_why/load-round';
 import { ArticleLink } from '@/app/(public)/_why/why-pair';
 import { heads, Table } from '@/app/_parts/table';
 import { sentence } from '@/app/_shell/messages';
@@ -17,16 +16,14 @@ import { roundUnderAllTexts } from '@/lib/views/explanations/explained-round';
 import { nameIn } from '@/lib/views/explanations/telling';
 import type { RoundInput } from '@/lib/views/publishing/round-input';
 
-export async function generateMetadata({ params }: PageProps<'/[event]/[section]/round/[round]/texts'>): Promise<Metadata> {
-  return { title: tell('public.texts.title', { round: (await params).round }) };
-}
+export const generateMetadata = titledByRound('public.texts.title');
 
 export default async function TextsPage({ params }: PageProps<'/[event]/[section]/round/[round]/texts'>) {
-  const { kept, round, input } = await loadRound(await params);
+  const { section, round, input } = await loadRound(await params);
   return (
     <>
-      <RoundHead section={kept.body} round={round.number} title={tell('public.texts.title', { round: round.number })} />
-      {input === null ? <Lead>{tell('public.texts.cannot')}</Lead> : <Texts input={input} players={playersOfRound(kept.body, round)} />}
+      <RoundHead section={section} round={round.number} title={tell('public.texts.title', { round: round.number })} />
+      {input === null ? <Lead>{tell('public.texts.cannot')}</Lead> : <Texts input={input} players={playersOfRound(section, round)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { DuelRow } from '@/app/(public)/_parts/my-board';
+import { Duel } from '@/app/(public)/_parts/my-board';
 import { SectionHead } from '@/app/(public)/_parts/section-head';
 import { loadRound } from '@/app/(public)/_why/load-round';
 import { Article, handMadeWords, pairOf, WhyPair } from '@/app/(public)/_why/why-pair';
@@ -27,8 +27,7 @@ export async function generateMetadata({ params }: PageProps<'/[event]/[section]
 
 export default async function WhyPage({ params, searchParams }: PageProps<'/[event]/[section]/round/[round]/board/[board]'>) {
   const { board: boardText, ...names } = await params;
-  const { kept, round, input } = await loadRound(names);
-  const { body: section } = kept;
+  const { section, round, input } = await loadRound(names);
   const number = numberFrom(boardText);
   const board = round.boards.find((candidate) => candidate.board === number);
   if (board === undefined) notFound();
@@ -56,73 +55,47 @@ export default async function WhyPage({ params, searchParams }: PageProps<'/[eve
   );
 }
 
+interface WhyProps {
+  readonly section: PublicSection;
+  readonly board: PublicBoard;
+  readonly systemId: SystemId;
+  readonly input: RoundInput | null;
+  readonly players: readonly NumberedPlayer[];
+  readonly asked: { readonly of: string | null; readonly other: string | null };
+  readonly address: string;
+}
+
 /** Why the text paired so; of a board that the arbiter made, that it did not. */
-async function Why(props: ExplainedProps & { readonly section: PublicSection }) {
-  const { section, board, input, players } = props;
+async function Why({ section, board, systemId, input, players, ...question }: WhyProps) {
   const told = input === null ? null : await tellingOf(input, players);
   const outcome = told?.ok === true ? told.value : null;
   const telling = outcome === null || typeof outcome === 'string' ? null : outcome;
   const isEngines = telling !== null && pairOf(telling, seatsExplained(board)) !== undefined;
   return (
     <>
-      <Game section={section} board={board} />
+      <Duel section={section} board={board} me={null} caption={tell('public.why.game')} />
       <Announced section={section} board={board} isExplained={isEngines} />
       {board.isByHand && <Lead>{typeof outcome === 'string' ? tell(`public.why.unpaired.${outcome}`) : handMadeWords(telling, seatsExplained(board))}</Lead>}
       {board.isByHand && told?.ok === false && <p>{sentence(told.error)}</p>}
-      {(isEngines || !board.isByHand) && <Explained {...props} />}
+      {board.isByHand && !isEngines ? null : input === null || telling === null ? (
+        <Lead>{told === null ? tell('public.why.nothing') : told.ok ? tell('public.why.cannot') : sentence(told.error)}</Lead>
+      ) : (
+        <>
+          <WhyPair telling={telling} input={input} board={{ ...board, ...seatsExplained(board) }} systemId={systemId} />
+          <WhyNot board={board} input={input} players={players} telling={telling} {...question} />
+        </>
+      )}
     </>
   );
 }
 
-interface GameProps {
-  readonly section: PublicSection;
-  readonly board: PublicBoard;
-}
-
-function Game({ section, board }: GameProps) {
-  return (
-    <table className="duel whole">
-      <caption className="sr-only">{tell('public.why.game')}</caption>
-      <tbody>
-        <DuelRow section={section} place={board.white} me={null} colour="white" score={board.whiteScore} />
-        <DuelRow section={section} place={board.black} me={null} colour="black" score={board.blackScore} />
-      </tbody>
-    </table>
-  );
-}
-
 /** Others sat here than the board was published with: the explanation below is about those. */
-function Announced({ section, board, isExplained }: GameProps & { readonly isExplained: boolean }) {
+function Announced({ section, board, isExplained }: Pick<WhyProps, 'section' | 'board'> & { readonly isExplained: boolean }) {
   if (board.announced === null) return null;
   return (
     <Note tone="draft" className="mt-s2">
       {announcedWords(section, board.announced)} {isExplained && tell('public.why.explainsAnnounced')}
     </Note>
-  );
-}
-
-interface Question {
-  readonly asked: { readonly of: string | null; readonly other: string | null };
-  readonly address: string;
-}
-
-interface ExplainedProps extends Question {
-  readonly board: PublicBoard;
-  readonly systemId: SystemId;
-  readonly input: RoundInput | null;
-  readonly players: readonly NumberedPlayer[];
-}
-
-async function Explained({ board, systemId, input, players, ...question }: ExplainedProps) {
-  if (input === null) return <Lead>{tell('public.why.nothing')}</Lead>;
-  const told = await tellingOf(input, players);
-  if (!told.ok) return <Lead>{sentence(told.error)}</Lead>;
-  if (told.value === null || typeof told.value === 'string') return <Lead>{tell('public.why.cannot')}</Lead>;
-  return (
-    <>
-      <WhyPair telling={told.value} input={input} board={{ ...board, ...seatsExplained(board) }} systemId={systemId} />
-      <WhyNot board={board} input={input} players={players} telling={told.value} {...question} />
-    </>
   );
 }
 
@@ -136,12 +109,7 @@ function seatsExplained({ whiteTpn, blackTpn, announced }: PublicBoard) {
   return { whiteTpn: announced?.whiteTpn ?? whiteTpn, blackTpn: announced?.blackTpn ?? blackTpn };
 }
 
-interface WhyNotProps extends Question {
-  readonly board: PublicBoard;
-  readonly input: RoundInput;
-  readonly players: readonly NumberedPlayer[];
-  readonly telling: Telling;
-}
+type WhyNotProps = Omit<WhyProps, 'section' | 'systemId' | 'input'> & { readonly input: RoundInput; readonly telling: Telling };
 
 async function WhyNot({ board, input, players, telling, asked, address }: WhyNotProps) {
   const { a, b } = readWhyNotQuestion(board, players, asked.of, asked.other ?? '');
