@@ -5,7 +5,7 @@ import { cache } from 'react';
 import { addresses } from '@/app/addresses';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
 import { findActor } from '@/lib/platform/access/session';
-import { ASKED_PATH } from '@/lib/platform/serving/asked-path';
+import { ASKED_PATH } from '@/lib/platform/serving/asked-address';
 import { requestOrigin } from './request-origin';
 import { claimedSession } from './session-cookie';
 

@@ -1,6 +1,9 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** An answer as it leaves: past everything that stands before the server's own, and compresses, for example. */
+/** Answers a request: Next, or what stands before it. */
+export type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void>;
+
+/** An answer as it leaves, past whatever compresses the server's own. */
 export interface PlainAnswer {
   readonly headersSent: boolean;
   getHeader(name: string): unknown;

@@ -8,10 +8,8 @@ import type { PlainAnswer } from './door-response';
 export interface PlainPage {
   readonly status: 400 | 401 | 404 | 408 | 413 | 500 | 503;
   readonly title: string;
-  /** What is the matter, and what to do. */
   readonly text: string;
   readonly link?: { readonly href: string; readonly words: string };
-  /** Tells a client when to come again. */
   readonly retryAfterSeconds?: number;
   /** Nothing more is read from this connection. */
   readonly isLast?: boolean;
@@ -20,14 +18,14 @@ export interface PlainPage {
 }
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** Asks the health of the server, which costs it nothing, and not all pages at the same moment. */
+/** Asks for the server's health, which costs nothing, and not from all pages at the same moment. */
 const AWAIT = `(function again() {
   setTimeout(() => fetch('${PATHS.health}', { cache: 'no-store' }).then((answer) => answer.json()).then(({ failing }) => (failing === 'database' ? again() : location.reload())).catch(again), 3000 + 2000 * Math.random());
 })();`;
 const AWAIT_POLICY = `${POLICY}; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(AWAIT).digest('base64')}'`;
 const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
 
-/** Answers at the door, without Next: costs next to nothing, and says in words what is the matter. */
+/** Answers without Next: says in words what is the matter and what to do. */
 export function sendPlainPage(response: PlainAnswer, page: PlainPage): void {
   if (response.headersSent) return void response.end();
   const link = page.link === undefined ? '' : `<p><a href="${escaped(page.link.href)}">${escaped(page.link.words)}</a></p>`;
@@ -46,27 +44,20 @@ export function sendPlainPage(response: PlainAnswer, page: PlainPage): void {
   response.end(html);
 }
 
+type Worded = 'busy' | 'failed' | 'noFile' | 'stranger' | 'tooSlow' | 'unreadable' | 'unreadableState';
+
+/** The same in the words of the catalogue. */
+export function sendWordedPage(response: PlainAnswer, what: Worded, page: Omit<PlainPage, 'title' | 'text'>): void {
+  sendPlainPage(response, { title: tell(`serving.${what}.title`), text: tell(`serving.${what}.text`), ...page });
+}
+
 /** The queue is full: who asked may ask again soon. */
 export function sendBusyPage(response: PlainAnswer, address: string): void {
-  sendPlainPage(response, {
-    status: 503,
-    title: tell('serving.busy.title'),
-    text: tell('serving.busy.text'),
-    link: { href: address, words: tell('serving.again') },
-    retryAfterSeconds: 5,
-  });
+  sendWordedPage(response, 'busy', { status: 503, link: { href: address, words: tell('serving.again') }, retryAfterSeconds: 5 });
 }
-
-/** A page asked for parts of another one, and what it said of itself cannot be read. */
-export function sendUnreadableState(response: PlainAnswer): void {
-  sendPlainPage(response, { status: 400, title: tell('serving.unreadableState.title'), text: tell('serving.unreadableState.text'), isLast: true });
-}
-
-/** What a page that could not be shown says of itself: the address and the method by which it was asked for. */
-export type Asked = Pick<IncomingMessage, 'url' | 'method'>;
 
 /** The database cannot be asked: the same for every address, whether there is something behind it or not. */
-export function sendAwayPage({ url = '/', method }: Asked, response: PlainAnswer): void {
+export function sendAwayPage({ url = '/', method }: Pick<IncomingMessage, 'url' | 'method'>, response: PlainAnswer): void {
   const isForm = method !== 'GET' && method !== 'HEAD';
   sendPlainPage(response, {
     status: 503,

@@ -3,27 +3,24 @@ import type { IncomingMessage } from 'node:http';
 import { filled, PATHS } from '@/lib/platform/addresses/paths';
 import { REQUEST_ID } from '@/lib/platform/watching/request-id';
 import { tell } from '@/lib/platform/words/tell';
-import { pathOf } from './asked-path';
-import type { DoorResponse } from './door-response';
-import { sendPlainPage } from './plain-page';
+import { pathOf } from './asked-address';
+import type { DoorResponse, Render } from './door-response';
+import { sendWordedPage } from './plain-page';
 import { compressed, hashOf, type KeptPage, makeKept, sendKept } from './send-kept';
-
-type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void>;
 
 const BUILT = '/_next/static/';
 const OWN = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
-/** Where a file would lie: nothing of ours does, nor does Next answer anything else below its own folder. */
+/** Addresses where nothing but files is. */
 const PLACE_OF_FILES = new RegExp(`^(?:/_next(?:/|$)|${filled(PATHS.picture, '')}|/[^/]*\\.)`);
-/** What makes another answer than the whole file: a reader's own conditions are looked at when it is sent. */
+/** What makes another answer than the whole file; a reader's conditions count when it is sent. */
 const CONDITIONS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 /** Of the answer, not of the file. */
 const STAYING_HEADERS = ['content-security-policy', 'strict-transport-security', REQUEST_ID];
 const KEPT_HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
 
-/** Whether an address is a file's, there or not. */
 export const isPlaceOfFiles = (address: string): boolean => PLACE_OF_FILES.test(address);
 
-/** The addresses of all files there are, those of the build in `folder` and the `pictures` of the manual, by their names, among them. */
+/** The addresses of all files: the site's own, those of the build in `folder`, and the manual's `pictures`, by name. */
 export function listSiteFiles(folder: string, pictures: readonly string[]): string[] {
   const built = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
   return [
@@ -44,17 +41,11 @@ export class SiteFiles {
 
   /** Whether the request was for a file: one of the site's own, read by `render` the first time, or one that is not there. */
   async serve(request: IncomingMessage, response: DoorResponse, render: Render): Promise<boolean> {
-    // One file has one address, whatever stands behind it.
     const address = pathOf(request);
     if (!isPlaceOfFiles(address)) return false;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading || !this.addresses.has(address)) {
-      sendPlainPage(response, {
-        status: 404,
-        title: tell('serving.noFile.title'),
-        text: tell('serving.noFile.text'),
-        link: { href: '/', words: tell('serving.noFile.all') },
-      });
+      sendWordedPage(response, 'noFile', { status: 404, link: { href: '/', words: tell('serving.noFile.all') } });
       return true;
     }
     const file = this.kept.get(address) ?? (await this.read(address, request, response, render));

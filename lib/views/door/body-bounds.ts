@@ -4,8 +4,8 @@ import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
 import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
 import { isApi, PATHS, patternOf } from '@/lib/platform/addresses/paths';
 import { LARGEST_FILE, LARGEST_RATING_LIST } from '@/lib/platform/input/limits';
-import { pathOf } from '@/lib/platform/serving/asked-path';
-import { sendPlainPage } from '@/lib/platform/serving/plain-page';
+import { pathOf } from '@/lib/platform/serving/asked-address';
+import { sendPlainPage, sendWordedPage } from '@/lib/platform/serving/plain-page';
 import { tell } from '@/lib/platform/words/tell';
 
 /** Whether the request carries a session of this installation; the account behind it is looked up later. */
@@ -155,13 +155,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, mostBytes: n
       ? tell('serving.kilobytes', { count: Math.floor(mostBytes / 1000) })
       : tell('serving.megabytes', { count: Math.floor(mostBytes / 1_000_000) });
   if (why === 'too-slow') {
-    sendPlainPage(response, {
-      status: 408,
-      title: tell('serving.tooSlow.title'),
-      text: tell('serving.tooSlow.text'),
-      link: backTo(request),
-      isLast: true,
-    });
+    sendWordedPage(response, 'tooSlow', { status: 408, link: backTo(request), isLast: true });
   } else {
     sendPlainPage(response, {
       status: 413,
@@ -175,13 +169,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, mostBytes: n
 }
 
 function refuseStranger(request: IncomingMessage, response: ServerResponse): false {
-  sendPlainPage(response, {
-    status: 401,
-    title: tell('serving.stranger.title'),
-    text: tell('serving.stranger.text'),
-    link: { href: PATHS.signIn, words: tell('serving.stranger.signIn') },
-    isLast: true,
-  });
+  sendWordedPage(response, 'stranger', { status: 401, link: { href: PATHS.signIn, words: tell('serving.stranger.signIn') }, isLast: true });
   return throwAway(request);
 }
 

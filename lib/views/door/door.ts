@@ -1,20 +1,16 @@
 import type { IncomingMessage } from 'node:http';
 import { PATHS, patternOf } from '@/lib/platform/addresses/paths';
-import { pathOf } from '@/lib/platform/serving/asked-path';
-import type { DoorResponse } from '@/lib/platform/serving/door-response';
-import { sayingWhatFailed } from '@/lib/platform/serving/failed-page';
+import { pathOf } from '@/lib/platform/serving/asked-address';
+import type { DoorResponse, Render } from '@/lib/platform/serving/door-response';
 import { serveHealth } from '@/lib/platform/serving/health-door';
-import { sayingWhatIsMissing } from '@/lib/platform/serving/missing-page';
-import { sendBusyPage, sendUnreadableState } from '@/lib/platform/serving/plain-page';
+import { refusingUnreadableForms, sayingWhatFailed, sayingWhatIsMissing } from '@/lib/platform/serving/in-words';
+import { sendBusyPage, sendWordedPage } from '@/lib/platform/serving/plain-page';
 import { isPlaceOfFiles, SiteFiles } from '@/lib/platform/serving/site-files';
 import { answeringDesk, turnForPage, turnForStranger } from '@/lib/platform/serving/turns';
-import { refusingUnreadableForms } from '@/lib/platform/serving/unreadable-form';
 import { admitBody, type HasSession } from './body-bounds';
 import { serveEventStream } from './event-stream';
 import { serveKeptPage, servePublicPage } from './page-cache';
 import { publicAddress } from './public-address';
-
-type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void>;
 
 interface Behind {
   readonly render: Render;
@@ -45,7 +41,7 @@ export function makeDoor({ render: renderAny, prepare, hasSession, isReadableSta
     prepare(request, response);
     if (serveHealth(request, response)) return;
     if (!METHODS.includes(request.method ?? '')) return void response.writeHead(405, { allow: METHODS.join(', '), connection: 'close' }).end();
-    if (!isReadableState(request)) return sendUnreadableState(response);
+    if (!isReadableState(request)) return sendWordedPage(response, 'unreadableState', { status: 400, isLast: true });
     if (!(await admitBody(request, response, hasSession))) return;
     if (serveEventStream(request, response)) return;
     if (siteFiles === null) return render(request, response);

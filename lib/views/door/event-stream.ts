@@ -1,8 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
 import { PATHS, patternOf } from '@/lib/platform/addresses/paths';
-import { pathOf } from '@/lib/platform/serving/asked-path';
-import { originOf } from '@/lib/platform/serving/origin-of';
+import { originOf, pathOf } from '@/lib/platform/serving/asked-address';
 import { streamPlaces } from '@/lib/platform/serving/stream-places';
 import { log } from '@/lib/platform/watching/log';
 import { REQUEST_ID } from '@/lib/platform/watching/request-id';

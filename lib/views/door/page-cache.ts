@@ -2,7 +2,7 @@ import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
 import { WithinBytes } from '@/lib/platform/keeping/within-bytes';
 import { sendAged } from '@/lib/platform/serving/aged-page';
 import { keptPolicy } from '@/lib/platform/serving/content-security';
-import type { DoorResponse } from '@/lib/platform/serving/door-response';
+import type { DoorResponse, Render } from '@/lib/platform/serving/door-response';
 import { sendAwayPage, sendBusyPage } from '@/lib/platform/serving/plain-page';
 import { compressed, type KeptPage, makeKept, sendKept } from '@/lib/platform/serving/send-kept';
 import { turnForPage } from '@/lib/platform/serving/turns';
@@ -28,8 +28,6 @@ export function keptPages(): Readonly<Record<keyof typeof KEPT, { readonly count
 
 /** Pages whose turn has not come: what is rendered then is as new as everybody wants it who asks until then. */
 const waiting = new Map<string, Promise<boolean>>();
-
-type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void>;
 
 /** Answers a public page that is in memory as it is now. False when it is not, or the request is for something else; nothing has been done then. */
 export async function serveKeptPage(request: IncomingMessage, response: DoorResponse): Promise<boolean> {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { makeLog } from '@/lib/platform/watching/log';
 import { tellRequestError } from '@/lib/platform/watching/request-error';
 import { DoorResponse } from './door-response';
-import { sayingWhatFailed } from './failed-page';
+import { sayingWhatFailed } from './in-words';
 
 let server: Server | undefined;
 const shared = globalThis as typeof globalThis & { crosstableLog?: ReturnType<typeof makeLog> };

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { DoorResponse } from './door-response';
-import { formIsRead, refusingUnreadableForms } from './unreadable-form';
+import { formIsRead, refusingUnreadableForms } from './in-words';
 
 let server: Server | undefined;
 afterEach(() => new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve))));

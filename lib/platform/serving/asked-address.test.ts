@@ -1,6 +1,13 @@
+import type { IncomingMessage } from 'node:http';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { isReadableAddress, plainAddress } from './readable-address';
+import { ASKED_PATH, isReadableAddress, plainAddress, tellPath } from './asked-address';
+
+it('a page is told its own path, without the query and whatever the client says in its place', () => {
+  const request = { url: '/organise/linden-open/open?show=all&_rsc=1', headers: { [ASKED_PATH]: '/elsewhere' } } as unknown as IncomingMessage;
+  tellPath(request);
+  expect(request.headers[ASKED_PATH]).toBe('/organise/linden-open/open');
+});
 
 it.each(['/%', '/%zz', '/club/%e0%a4%a', '/a%00b', '/a%0ab', '/a%7f', '/?q=%00', '/?a=1&b=x%00y', 'http://host/', '*', '', `/${'a'.repeat(9000)}`])(
   '%j is refused at the door',
