@@ -1,9 +1,10 @@
 // One job in a process of its own, started by `lib/platform/jobs/run-in-process.ts`: says that it is ready, takes its task, gives its answer, and ends.
 import os from 'node:os';
+import { readArchive } from '@/lib/domain/archive/read-archive';
 import type { ProcessMessage, ProcessTask } from '@/lib/platform/jobs/jobs';
-import { unpackEvent } from './archive';
 
-const JOBS = { unpackEvent };
+/** A file as an event that can be stored. */
+const JOBS = { unpackEvent: ({ file }: { readonly file: Uint8Array }) => readArchive(file) };
 
 type Own = typeof JOBS;
 
