@@ -1,9 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { acceptInvitation } from '@/lib/acts/people/accept-invitation';
-import { changeRole } from '@/lib/acts/people/change-role';
-import { createInvitation } from '@/lib/acts/people/create-invitation';
-import { removeMember } from '@/lib/acts/people/remove-member';
-import { revokeInvitation } from '@/lib/acts/people/revoke-invitation';
+import { acceptInvitation, createInvitation, revokeInvitation } from '@/lib/acts/people/invitations';
+import { changeRole, removeMember } from '@/lib/acts/people/members';
 import { ChangePerson, changePerson } from '@/lib/acts/players/change-person';
 import { putEventBack } from '@/lib/acts/removal/put-event-back';
 import { removeEvent } from '@/lib/acts/removal/remove-event';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
-import { grantInvitation } from '@/lib/acts/people/grant-invitation';
+import { grantInvitation } from '@/lib/acts/people/invitations';
 import { decidePassword } from '@/lib/domain/accounts/decide-password';
 import { loadOpenInvitation, takeInvitation } from '@/lib/facts/people/load-invitation';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';

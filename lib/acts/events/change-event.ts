@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { dayOf, dayText } from '@/lib/domain/events/event-clock';
 import { EventFields } from '@/lib/domain/events/event-fields';
 import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/slug';
-import type { Actor } from '@/lib/platform/access/actor';
-import { allowInEvent } from '@/lib/platform/access/allow';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { actInEvent } from '@/lib/platform/access/act';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { inTransaction } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { lockSlugs } from './create-event';
@@ -15,30 +13,21 @@ import { lockSlugs } from './create-event';
 export const ChangeEvent = EventFields.and(z.object({ eventId: id() }));
 
 /** Changes what is said about an event. Its address is changed as well when another one is given. */
-export function changeEvent(
-  actor: Actor,
-  { eventId, ...input }: z.output<typeof ChangeEvent>,
-): Promise<Result<{ readonly slug: string }, AccessRefusal | Refusal<'slug-form' | 'slug-reserved' | 'slug-taken'>>> {
-  return inTransaction(async (db) => {
-    await lockSlugs(db);
-    const before = await db.event.findUnique({ where: { id: eventId } });
-    const allowed = await allowInEvent(db, actor, 'event.edit', eventId);
-    if (!allowed.ok) return allowed;
-    if (before === null) return refuse('not-found');
-    const slug = input.slug === '' ? before.slug : input.slug;
-    const refusal = slug === before.slug ? null : checkSlug(slug, RESERVED_EVENT_SLUGS);
-    if (refusal !== null) return refuse(refusal, { field: 'slug' });
-    const holder = await db.event.findUnique({ where: { slug }, select: { id: true } });
-    if (holder !== null && holder.id !== eventId) return refuse('slug-taken', { field: 'slug', facts: { slug } });
-    await db.event.update({
-      where: { id: eventId },
-      data: { ...input, slug, startsOn: dayOf(input.startsOn), endsOn: dayOf(input.endsOn) },
-    });
-    await recordEvent(db, actor, { eventId, kind: 'event-changed', ...changedFacts(before, { ...input, slug }) });
-    await refreshPublicDirectory(db, eventId);
-    return ok({ slug });
-  });
-}
+export const changeEvent = actInEvent('event.edit', async ({ db, actor, eventId }, { eventId: _, ...input }: z.output<typeof ChangeEvent>) => {
+  await lockSlugs(db);
+  const before = await db.event.findUnique({ where: { id: eventId } });
+  if (before === null) return refuse('not-found');
+  const slug = input.slug === '' ? before.slug : input.slug;
+  const refusal = slug === before.slug ? null : checkSlug(slug, RESERVED_EVENT_SLUGS);
+  if (refusal !== null) return refuse(refusal, { field: 'slug' });
+  const holder = await db.event.findUnique({ where: { slug }, select: { id: true } });
+  if (holder !== null && holder.id !== eventId) return refuse('slug-taken', { field: 'slug', facts: { slug } });
+  const data = { ...input, slug, startsOn: dayOf(input.startsOn), endsOn: dayOf(input.endsOn) };
+  await db.event.update({ where: { id: eventId }, data });
+  await recordEvent(db, actor, { eventId, kind: 'event-changed', ...changedFacts(before, { ...input, slug }) });
+  await refreshPublicDirectory(db, eventId);
+  return ok({ slug });
+});
 
 type EventText = Omit<z.output<typeof EventFields>, 'startsOn' | 'endsOn'>;
 

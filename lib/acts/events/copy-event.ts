@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import type { Result } from '@/engine/model/outcome';
 import { copyPlayers } from '@/lib/acts/entries/copy-players';
 import { insertSection, lawfulSettings } from '@/lib/acts/sections/add-section';
 import { dayOf, dayText, localMoment, momentOf } from '@/lib/domain/events/event-clock';
 import { EventFields, type EventFieldValues } from '@/lib/domain/events/event-fields';
 import { settingsOf } from '@/lib/facts/sections/load-section-settings';
+import { actInEvent } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
-import { allowInEvent } from '@/lib/platform/access/allow';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction } from '@/lib/platform/db/client';
+import type { Database } from '@/lib/platform/db/client';
 import { checkbox, id } from '@/lib/platform/input/fields';
-import { addEvent, type CreatedEvent, type EventRefusal } from './create-event';
+import { addEvent } from './create-event';
 
 export const CopyEvent = EventFields.and(z.object({ eventId: id(), withPlayers: checkbox() }));
 
@@ -19,22 +18,20 @@ export const CopyEvent = EventFields.and(z.object({ eventId: id(), withPlayers: 
  * Makes a new event like another one, with its sections, roles and, if wanted, players. Start times move with the first day. No
  * rounds, results, byes, notes or history come along; a colour that was drawn is drawn again.
  */
-export function copyEvent(actor: Actor, { eventId, withPlayers, ...fields }: z.output<typeof CopyEvent>): Promise<Result<CreatedEvent, EventRefusal>> {
-  return inTransaction(async (db) => {
-    const allowed = await allowInEvent(db, actor, 'event.edit', eventId);
-    if (!allowed.ok) return allowed;
-    const source = await db.event.findUnique({ where: { id: eventId }, select: { name: true, startsOn: true, timeZone: true } });
-    if (source === null) return refuse('not-found');
-    const created = await addEvent(db, actor, fields, source.name);
-    if (!created.ok) return created;
-    const { eventId: copyId } = created.value;
-    const sections = await copySections(db, actor, { eventId, copyId, source, fields });
-    await copyRoles(db, eventId, copyId, sections);
-    if (withPlayers)
-      for (const [sectionId, count] of await copyPlayers(db, actor, { eventId, copyId, sections })) await recordPlayers(db, actor, copyId, sectionId, count);
-    return created;
-  });
-}
+export const copyEvent = actInEvent('event.edit', async ({ db, actor }, { eventId, withPlayers, ...fields }: z.output<typeof CopyEvent>) => {
+  const source = await db.event.findUnique({ where: { id: eventId }, select: { name: true, startsOn: true, timeZone: true } });
+  if (source === null) return refuse('not-found');
+  const created = await addEvent(db, actor, fields, source.name);
+  if (!created.ok) return created;
+  const { eventId: copyId } = created.value;
+  const sections = await copySections(db, actor, { eventId, copyId, source, fields });
+  await copyRoles(db, eventId, copyId, sections);
+  const players = withPlayers ? await copyPlayers(db, actor, { eventId, copyId, sections }) : [];
+  for (const [sectionId, count] of players) {
+    await recordEvent(db, actor, { eventId: copyId, sectionId, kind: 'entries-imported', after: { count, changed: 0 } });
+  }
+  return created;
+});
 
 /** Whoever copies owns the copy; everybody else has the role that they have, but for roles in sections that are not copied. */
 async function copyRoles(db: Database, eventId: string, copyId: string, copies: ReadonlyMap<string, string>): Promise<void> {
@@ -84,8 +81,4 @@ function movedBy(local: string, from: Date, to: string): string {
   const [day = '', clock = ''] = local.split('T');
   const days = Math.round((dayOf(to).getTime() - from.getTime()) / DAY_MS);
   return `${dayText(new Date(dayOf(day).getTime() + days * DAY_MS))}T${clock}`;
-}
-
-async function recordPlayers(db: Database, actor: Actor, eventId: string, sectionId: string, count: number): Promise<void> {
-  await recordEvent(db, actor, { eventId, sectionId, kind: 'entries-imported', after: { count, changed: 0 } });
 }

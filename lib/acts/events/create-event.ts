@@ -1,28 +1,21 @@
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { dayOf } from '@/lib/domain/events/event-clock';
 import { EventFields, type EventFieldValues } from '@/lib/domain/events/event-fields';
 import { checkSlug, proposeSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/slug';
 import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 
 export const CreateEvent = EventFields;
 
-export interface CreatedEvent {
-  readonly eventId: string;
-  readonly slug: string;
-}
-
-export type EventRefusal = AccessRefusal | Refusal<'slug-form' | 'slug-reserved' | 'slug-taken'>;
-
 /** Creates an event, unpublished; whoever creates it is its owner. */
-export function createEvent(actor: Actor, input: EventFieldValues): Promise<Result<CreatedEvent, EventRefusal>> {
+export function createEvent(actor: Actor, input: EventFieldValues) {
   return inTransaction((db) => addEvent(db, actor, input));
 }
 
 /** The same within a transaction; `copiedFrom`: the name of the event whose settings it has. */
-export async function addEvent(db: Database, actor: Actor, input: EventFieldValues, copiedFrom?: string): Promise<Result<CreatedEvent, EventRefusal>> {
+export async function addEvent(db: Database, actor: Actor, input: EventFieldValues, copiedFrom?: string) {
   if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
   if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
   await lockSlugs(db);

@@ -6,8 +6,7 @@ import { getNotes } from '@/lib/views/notes/get-notes';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser, publishNextRound } from '@/tests/factories';
-import { removeNote } from './remove-note';
-import { writeNote } from './write-note';
+import { removeNote, writeNote } from './notes';
 
 useDatabase();
 

@@ -1,24 +1,80 @@
-import type { Database } from '@/lib/platform/db/client';
-import { roleFacts } from './role-fields';
+import { z } from 'zod';
+import { ok } from '@/engine/model/outcome';
+import { actInEvent } from '@/lib/platform/access/act';
+import { EVENT_ROLES, type EventRole } from '@/lib/platform/access/permissions';
+import { refuse } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { type Database, lockPersons } from '@/lib/platform/db/client';
+import { id, oneOf } from '@/lib/platform/input/fields';
+import { announceAccess } from '@/lib/platform/live/announce-access';
+
+/** A role and what it is for, as forms name it. */
+export const roleFields = () => ({
+  role: oneOf('role', EVENT_ROLES),
+  /** A section; empty: the whole event. */
+  onlySectionId: z.union([z.literal(''), id()]).optional(),
+});
+
+interface Given {
+  readonly role: EventRole;
+  readonly onlySectionId?: string | undefined;
+}
+
+/** A role as it is stored; of the event as a whole, as an owner's is, or of one of its sections. */
+export async function checkRole(db: Database, eventId: string, { role, onlySectionId = '' }: Given) {
+  if (onlySectionId === '') return ok({ role, sectionId: null, name: null });
+  if (role === 'owner') return refuse('owner-of-section', { field: 'onlySectionId' });
+  const section = await db.section.findUnique({ where: { id: onlySectionId, eventId, removal: null }, select: { name: true } });
+  return section === null ? refuse('not-found') : ok({ role, sectionId: onlySectionId, name: section.name });
+}
+
+/** A role in the history; `name` is that of its section, null for the whole event. */
+export function roleFacts({ role, name }: { readonly role: EventRole; readonly name: string | null }) {
+  return name === null ? { role } : { role, section: name };
+}
+
+export const ChangeRole = z.object({ eventId: id(), userId: id(), ...roleFields() });
+
+/** Gives a member of the event another role, or the same in all of it or in one section. */
+export const changeRole = actInEvent('members.manage', async ({ db, actor, eventId }, { userId, ...wanted }: z.output<typeof ChangeRole>) => {
+  const member = await lockMember(db, eventId, userId);
+  if (member === null) return refuse('not-found');
+  const given = await checkRole(db, eventId, wanted);
+  if (!given.ok) return given;
+  const { role, sectionId } = given.value;
+  if (role !== 'owner' && (await isLastOwner(db, eventId, userId))) return refuse('last-owner');
+  await db.eventMember.update({ where: { eventId_userId: { eventId, userId } }, data: { role, sectionId } });
+  const after = { name: member.user.name, ...roleFacts(given.value) };
+  await recordEvent(db, actor, { eventId, kind: 'member-role-changed', before: factsOf(member), after });
+  await announceAccess(db, userId);
+  return ok(null);
+});
+
+export const RemoveMember = z.object({ eventId: id(), userId: id() });
+
+/** Takes a member's role in the event away. What the person did stays in the history. */
+export const removeMember = actInEvent('members.manage', async ({ db, actor, eventId }, { userId }: z.output<typeof RemoveMember>) => {
+  const member = await lockMember(db, eventId, userId);
+  if (member === null) return refuse('not-found');
+  if (await isLastOwner(db, eventId, userId)) return refuse('last-owner');
+  await db.eventMember.delete({ where: { eventId_userId: { eventId, userId } } });
+  await recordEvent(db, actor, { eventId, kind: 'member-removed', before: factsOf(member) });
+  await announceAccess(db, userId);
+  return ok(null);
+});
 
 /** Whether the event would be without an owner if this person were not one. */
-export async function isLastOwner(db: Database, eventId: string, userId: string): Promise<boolean> {
+async function isLastOwner(db: Database, eventId: string, userId: string): Promise<boolean> {
   const owners = await db.eventMember.findMany({ where: { eventId, role: 'owner' }, select: { userId: true } });
   return owners.length === 1 && owners[0]?.userId === userId;
 }
 
-/** Two owners taking each other's role away at once wait for one another. */
-export async function lockMembers(db: Database, eventId: string): Promise<void> {
-  await db.$queryRaw`SELECT "id" FROM "Event" WHERE "id" = ${eventId} FOR NO KEY UPDATE`;
-}
-
-/** The member who is about to be changed; null when the person is none. */
-export async function lockMember(db: Database, eventId: string, userId: string) {
-  await lockMembers(db, eventId);
+/** The member to be changed; null for none. Two owners who take each other's role away at once wait for one another. */
+async function lockMember(db: Database, eventId: string, userId: string) {
+  await lockPersons(db, eventId);
   return db.eventMember.findUnique({ where: { eventId_userId: { eventId, userId } }, include: { user: true, section: { select: { name: true } } } });
 }
 
-/** What a member is, in the facts of the history. */
-export function roleOf({ role, section }: NonNullable<Awaited<ReturnType<typeof lockMember>>>) {
-  return roleFacts({ role, name: section?.name ?? null });
+function factsOf({ user, role, section }: NonNullable<Awaited<ReturnType<typeof lockMember>>>) {
+  return { name: user.name, ...roleFacts({ role, name: section?.name ?? null }) };
 }

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import { lockMembers } from '@/lib/acts/people/members';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal } from '@/lib/platform/access/refusal';
@@ -22,7 +21,6 @@ export function removeEvent(actor: Actor, { eventId }: z.output<typeof RemoveEve
     const allowed = await allowInEvent(db, actor, 'event.remove', eventId);
     if (!allowed.ok) return allowed;
     await lockEvent(db, eventId);
-    await lockMembers(db, eventId);
     // Who waited for another removal of it finds it gone.
     if ((await db.removedEvent.count({ where: { eventId } })) > 0) return refuse('not-found');
     const { slug, isPublished, name } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, isPublished: true, name: true } });

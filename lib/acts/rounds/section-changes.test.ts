@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { signOut } from '@/lib/acts/accounts/sign-out';
 import { signOutEverywhere } from '@/lib/acts/accounts/sign-out-everywhere';
-import { removeMember } from '@/lib/acts/people/remove-member';
+import { removeMember } from '@/lib/acts/people/members';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { beginSession, findActor } from '@/lib/platform/access/session';
 import { database } from '@/lib/platform/db/client';

@@ -15,6 +15,7 @@ export interface AuditRecord {
   readonly after?: Json;
   /** Whom the line is about, so that it is found by who they are: two players may have one name. Kept among the facts after. */
   readonly entryIds?: readonly string[];
+  /** '' where none was given. */
   readonly reason?: string;
 }
 
@@ -44,7 +45,7 @@ interface RecordedEvent {
 function insertEvents(events: readonly RecordedEvent[]): Prisma.Sql {
   const createdAt = new Date();
   const rows = JSON.stringify(
-    events.map(({ actor, record }) => ({ ...withEntries(record), actorId: actorUserId(actor), actorName: actorName(actor), createdAt })),
+    events.map(({ actor, record }) => ({ ...columnsOf(record), actorId: actorUserId(actor), actorName: actorName(actor), createdAt })),
   );
   return Prisma.sql`
     INSERT INTO "AuditEvent" ("eventId", "sectionId", "round", "actorId", "actorName", "kind", "before", "after", "reason", "createdAt")
@@ -52,7 +53,8 @@ function insertEvents(events: readonly RecordedEvent[]): Prisma.Sql {
     FROM jsonb_populate_recordset(NULL::"AuditEvent", ${rows}::jsonb)`;
 }
 
-function withEntries({ entryIds = [], after, ...record }: AuditRecord): Omit<AuditRecord, 'entryIds'> {
+function columnsOf({ entryIds = [], after, reason, ...rest }: AuditRecord): Omit<AuditRecord, 'entryIds'> {
+  const record = reason === undefined || reason === '' ? rest : { ...rest, reason };
   const isObject = typeof after === 'object' && !Array.isArray(after);
   if (entryIds.length === 0 || (after !== undefined && !isObject)) return after === undefined ? record : { ...record, after };
   return { ...record, after: { ...after, entryIds: [...new Set(entryIds)] } };

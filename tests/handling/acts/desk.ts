@@ -1,5 +1,4 @@
-import { removeNote } from '@/lib/acts/notes/remove-note';
-import { writeNote } from '@/lib/acts/notes/write-note';
+import { removeNote, writeNote } from '@/lib/acts/notes/notes';
 import { changeTimes, loadTimes, timesText } from '@/lib/acts/sections/change-times';
 import { database } from '@/lib/platform/db/client';
 import { getSlips, type SlipsPage } from '@/lib/views/claims/get-slips';

@@ -5,7 +5,7 @@ import { formAction } from '@/app/_shell/form-action';
 import { startSession } from '@/app/_shell/session-cookie';
 import { addresses } from '@/app/addresses';
 import { CreateAccount, createAccount } from '@/lib/acts/accounts/create-account';
-import { AcceptInvitation, acceptInvitation } from '@/lib/acts/people/accept-invitation';
+import { AcceptInvitation, acceptInvitation } from '@/lib/acts/people/invitations';
 
 export const createAccountAction = formAction(CreateAccount, createAccount, async ({ begun, eventSlug }) => {
   await startSession(begun);

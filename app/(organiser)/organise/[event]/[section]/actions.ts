@@ -9,8 +9,7 @@ import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/li
 import { RecordArrivals, recordArrivals } from '@/lib/acts/entries/record-arrival';
 import { ReturnPlayer, returnPlayer } from '@/lib/acts/entries/withdraw-player';
 import { undoBreach, UndoBreachSchema } from '@/lib/acts/history/undo-breach';
-import { RemoveNoteSchema, removeNote } from '@/lib/acts/notes/remove-note';
-import { writeNote, WriteNoteSchema } from '@/lib/acts/notes/write-note';
+import { removeNote, RemoveNoteSchema, writeNote, WriteNoteSchema } from '@/lib/acts/notes/notes';
 import { discardDraft, DiscardDraftSchema } from '@/lib/acts/pairing/discard-draft';
 import { pairAgain, PairAgainSchema } from '@/lib/acts/pairing/pair-again';
 import { enterResult } from '@/lib/acts/results/enter-result';

@@ -3,10 +3,8 @@
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
 import { fullAddress } from '@/app/_shell/full-address';
-import { ChangeRole, changeRole } from '@/lib/acts/people/change-role';
-import { CreateInvitation, createInvitation } from '@/lib/acts/people/create-invitation';
-import { RemoveMember, removeMember } from '@/lib/acts/people/remove-member';
-import { RevokeInvitation, revokeInvitation } from '@/lib/acts/people/revoke-invitation';
+import { CreateInvitation, createInvitation, RevokeInvitation, revokeInvitation } from '@/lib/acts/people/invitations';
+import { ChangeRole, changeRole, RemoveMember, removeMember } from '@/lib/acts/people/members';
 
 const PAGE = '/organise/[event]/people';
 

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { ok } from '@/engine/model/outcome';
+import { actInSection, actInSectionOf } from '@/lib/platform/access/act';
+import { actorName } from '@/lib/platform/access/actor';
+import { refuse } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import type { Database } from '@/lib/platform/db/client';
+import { id, line, rowId } from '@/lib/platform/input/fields';
+import { tell } from '@/lib/platform/words/tell';
+
+export const WriteNoteSchema = z.object({
+  sectionId: id(),
+  /** `player:<entry>` or `board:<pairing>`. */
+  about: z.string({ error: tell('fields.choose.noteSubject') }).regex(/^(?:player|board):[\w-]{1,64}$/, tell('fields.choose.noteSubject')),
+  text: line('note', 500),
+});
+
+/** Notes something for the other arbiters about a player or a board. The history says that, not what. */
+export const writeNote = actInSection('notes.write', async ({ db, actor, eventId, sectionId }, { about, text }: z.output<typeof WriteNoteSchema>) => {
+  const [kind, of = ''] = about.split(':');
+  const subject = kind === 'player' ? await playerOf(db, sectionId, rowId(of)) : await boardOf(db, sectionId, rowId(of));
+  if (subject === null) return refuse('not-found');
+  await db.note.create({ data: { sectionId, text, authorName: actorName(actor), ...subject.columns } });
+  await recordEvent(db, actor, { eventId, sectionId, kind: 'note-written', ...subject.record });
+  return ok({ about: subject.words });
+});
+
+async function playerOf(db: Database, sectionId: string, entryId: string) {
+  const entry = await db.entry.findUnique({ where: { id: entryId, sectionId }, select: { person: { select: { name: true } } } });
+  if (entry === null) return null;
+  const { name } = entry.person;
+  return { columns: { entryId }, record: { after: { name } }, words: name };
+}
+
+async function boardOf(db: Database, sectionId: string, pairingId: string) {
+  const pairing = await db.pairing.findUnique({
+    where: { id: pairingId, round: { sectionId } },
+    select: { board: true, whiteId: true, blackId: true, round: { select: { number: true } } },
+  });
+  if (pairing === null) return null;
+  const { board, whiteId, blackId } = pairing;
+  const round = pairing.round.number;
+  return { columns: { round, board, whiteId, blackId }, record: { round, after: { board } }, words: tell('history.noteAbout', { round, board }) };
+}
+
+export const RemoveNoteSchema = z.object({ noteId: id() });
+
+/** Takes a note away: what it said is gone, the history says that there was one. */
+export const removeNote = actInSectionOf(
+  'notes.write',
+  (db, { noteId }: z.output<typeof RemoveNoteSchema>) => db.note.findUnique({ where: { id: noteId }, select: { sectionId: true } }),
+  async ({ db, actor, eventId, sectionId }, { noteId }) => {
+    const note = await db.note.findUnique({ where: { id: noteId }, include: { entry: { select: { person: { select: { name: true } } } } } });
+    if (note === null) return ok(null);
+    await db.note.delete({ where: { id: noteId } });
+    const { round, board, entry } = note;
+    const before = entry === null ? { board } : { name: entry.person.name };
+    await recordEvent(db, actor, { eventId, sectionId, kind: 'note-removed', ...(round === null ? {} : { round }), before });
+    return ok(null);
+  },
+);

@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ok } from '@/engine/model/outcome';
+import { loadOpenInvitation, type OpenInvitation, takeInvitation } from '@/lib/facts/people/load-invitation';
+import { actInEvent } from '@/lib/platform/access/act';
+import { type Actor, actorUserId, type UserActor } from '@/lib/platform/access/actor';
+import { refuse } from '@/lib/platform/access/refusal';
+import { makeToken } from '@/lib/platform/access/tokens';
+import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { id, line } from '@/lib/platform/input/fields';
+import { checkRole, roleFacts, roleFields } from './members';
+
+const DAYS_VALID = 14;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export const CreateInvitation = z.object({ eventId: id(), ...roleFields(), label: line('linkFor', 100) });
+
+/** Makes a one-time link to join the event in a role. The token comes back once and is not stored. */
+export const createInvitation = actInEvent('members.manage', async ({ db, actor, eventId }, { label, ...wanted }: z.output<typeof CreateInvitation>) => {
+  const given = await checkRole(db, eventId, wanted);
+  if (!given.ok) return given;
+  const { role, sectionId } = given.value;
+  const { token, hash } = makeToken();
+  const expiresAt = new Date(Date.now() + DAYS_VALID * DAY_MS);
+  await db.invitation.create({ data: { tokenHash: hash, eventId, role, sectionId, label, expiresAt, createdById: actorUserId(actor) } });
+  await recordEvent(db, actor, { eventId, kind: 'invitation-made', after: { for: label, ...roleFacts(given.value) } });
+  return ok({ path: `/invitation/${token}`, label, days: DAYS_VALID });
+});
+
+export const RevokeInvitation = z.object({ eventId: id(), invitationId: id() });
+
+/** Ends a link that has not been used. */
+export const revokeInvitation = actInEvent('members.manage', async ({ db, actor, eventId }, { invitationId }: z.output<typeof RevokeInvitation>) => {
+  const invitation = await db.invitation.findFirst({ where: { id: invitationId, eventId } });
+  if (invitation === null) return refuse('not-found');
+  const isOpen = { id: invitationId, acceptedAt: null, revokedAt: null };
+  const revoked = await db.invitation.updateMany({ where: isOpen, data: { revokedAt: new Date() } });
+  if (revoked.count === 0) return refuse('invitation-over');
+  await recordEvent(db, actor, { eventId, kind: 'invitation-revoked', before: { for: invitation.label } });
+  return ok(null);
+});
+
+export const AcceptInvitation = z.object({ token: z.string().min(1).max(200) });
+
+/** Somebody who has an account takes up a one-time link. */
+export function acceptInvitation(actor: Actor, { token }: z.output<typeof AcceptInvitation>) {
+  return inTransaction(async (db) => {
+    if (actor.kind !== 'user') return refuse('not-signed-in');
+    const invitation = await loadOpenInvitation(db, token);
+    if (invitation === null) return refuse('invitation-over');
+    if (invitation.eventId !== null) {
+      const key = { eventId: invitation.eventId, userId: actor.userId };
+      const member = await db.eventMember.findUnique({ where: { eventId_userId: key } });
+      if (member !== null) return refuse('already-member');
+    }
+    if (!(await takeInvitation(db, invitation.id, actor.userId))) return refuse('invitation-over');
+    await grantInvitation(db, actor, invitation);
+    return ok({ eventSlug: invitation.event?.slug ?? null });
+  });
+}
+
+/** Gives the account what an invitation promises that was just taken. */
+export async function grantInvitation(db: Database, actor: UserActor, { eventId, role, sectionId, section }: OpenInvitation): Promise<void> {
+  if (eventId === null || role === null) {
+    await db.user.update({ where: { id: actor.userId }, data: { mayCreateEvents: true } });
+    await recordAccountEvent(db, actor, actor.userId, 'may-create-events');
+    return;
+  }
+  await db.eventMember.create({ data: { eventId, userId: actor.userId, role, sectionId } });
+  const after = { name: actor.name, ...roleFacts({ role, name: section?.name ?? null }) };
+  await recordEvent(db, actor, { eventId, kind: 'invitation-accepted', after });
+}
