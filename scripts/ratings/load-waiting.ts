@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process';
 import { onListsWait } from '@/lib/domain/rating-lists/waiting';
-import { sweepUploads } from '@/lib/exchange/rating-lists/uploads/sweep-uploads';
+import { sweepUploads } from '@/lib/exchange/rating-lists/uploads/uploads';
 import { database } from '@/lib/platform/db/client';
 import { jobFile } from '@/lib/platform/jobs/job-file';
 import { log } from '@/lib/platform/watching/log';

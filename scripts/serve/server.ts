@@ -3,7 +3,7 @@
 import type { IncomingMessage } from 'node:http';
 import next from 'next';
 import { eraseRegularly } from '@/lib/acts/personal-data/erase-regularly';
-import { fetchRegularly } from '@/lib/exchange/rating-lists/fetching/fetch-due-lists';
+import { fetchRegularly } from '@/lib/exchange/rating-lists/fetching/fetch-source';
 import { isDatabaseAway } from '@/lib/platform/db/client';
 import { addressesAtStart } from '@/lib/platform/installation/site-address';
 import { isReadableAddress, plainAddress, tellPath } from '@/lib/platform/serving/asked-address';

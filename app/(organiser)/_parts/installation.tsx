@@ -6,7 +6,7 @@ import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
 import { serverDayAndClock } from '@/lib/domain/events/times';
 import type { BackupView } from '@/lib/domain/installation/decide-backup-view';
-import type { SourceLine } from '@/lib/exchange/rating-lists/fetching/get-list-sources';
+import type { SourceLine } from '@/lib/exchange/rating-lists/get-rating-lists';
 import type { PublicAddress } from '@/lib/platform/installation/decide-public-address';
 import { tell } from '@/lib/platform/words/tell';
 

@@ -1,4 +1,3 @@
-import {} from '@/engine/model/tournament';
 import { sourceOfFigure } from '@/lib/acts/entries/listed-figures';
 import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
 import { isOtherName } from '@/lib/domain/players/is-other-name';

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import {} from '@/engine/model/tournament';
 import { ratingsOnRecord } from '@/lib/acts/entries/listed-figures';
 import { completePerson } from '@/lib/acts/entries/store-entry';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';

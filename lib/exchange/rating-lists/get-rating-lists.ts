@@ -3,71 +3,31 @@ import { dayText } from '@/lib/domain/events/event-clock';
 import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
 import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
 import { fideFirst } from '@/lib/domain/rating-lists/list-sequence';
-import { type NationalMapping, mappingOf } from '@/lib/domain/rating-lists/national-mapping';
-import type { NoListCode } from '@/lib/domain/rating-lists/rated-line';
+import { mappingOf } from '@/lib/domain/rating-lists/national-mapping';
+import { type NotFetched, type NotFetchedCode, tellNotFetched } from '@/lib/domain/rating-lists/not-fetched';
+import type { ListPlace, NoListCode } from '@/lib/domain/rating-lists/rated-line';
 import { tellNoList } from '@/lib/domain/rating-lists/tell-no-list';
-import type { RatingList } from '@/lib/generated/prisma/client';
+import type { Prisma, RatingList } from '@/lib/generated/prisma/client';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
 import { ownsInstallation } from '@/lib/platform/access/installation-owner';
 import { database } from '@/lib/platform/db/client';
+import { HOURS_AFTER_FAILURE, HOURS_BETWEEN } from './fetching/claim-source';
 
 const KindSchema = z.enum(['all', 'standard', 'rapid', 'blitz', 'national']);
 
-export interface ListLine {
-  readonly id: number;
-  /** `FIDE`, or the letters of a federation. */
-  readonly body: string;
-  readonly kind: z.output<typeof KindSchema>;
-  /** `YYYY-MM-DD` */
-  readonly listedOn: string;
-  readonly players: number;
-  readonly rated: number;
-  /** '' for the command, and for a list that was fetched. */
-  readonly by: string;
-  /** The host it was fetched from; '' for none. */
-  readonly fetchedFrom: string;
-  readonly loadedAt: string;
-  /** Fetched anew when it is removed: it is the latest of its body, and fetching is switched on. */
-  readonly comesBack: boolean;
-}
+const StateSchema = z.enum(['receiving', 'waiting', 'loading', 'done', 'failed']);
+const Columns = z.record(z.string(), z.unknown());
+const LINES_OF_HISTORY = 20;
+const HOUR_MS = 3_600_000;
+/** For so long the line of a list that was loaded stands beside the list itself. */
+const LOADED_SHOWN_MS = 600_000;
 
-export interface UploadLine {
-  readonly id: string;
-  readonly fileName: string;
-  readonly by: string;
-  readonly isOwn: boolean;
-  /** It is the actor's to take away. */
-  readonly mayDismiss: boolean;
-  readonly state: 'receiving' | 'waiting' | 'loading' | 'done' | 'failed';
-  readonly bytes: number;
-  readonly receivedBytes: number;
-  /** Lines read so far. */
-  readonly read: number;
-  /** Why it failed, in words; '' where it did not. */
-  readonly problem: string;
-}
-
-/** A list that somebody removed. */
-interface RemovedList extends Pick<ListLine, 'body' | 'kind' | 'listedOn' | 'players' | 'by'> {
-  readonly sequence: number;
-  readonly removedAt: string;
-}
-
-export interface RatingLists {
-  readonly lists: readonly ListLine[];
-  readonly uploads: readonly UploadLine[];
-  /** The latest first. */
-  readonly removed: readonly RemovedList[];
-  /** By federation, what its columns held last time. */
-  readonly mappings: Readonly<Record<string, NationalMapping>>;
-  /** The first day of this month, as lists are mostly valid from one. */
-  readonly month: string;
-  /** Whether FIDE's latest that is kept is of an earlier month; false where none is kept. */
-  readonly isOld: boolean;
-}
+export type ListLine = ReturnType<typeof lineOf>;
+export type UploadLine = Awaited<ReturnType<typeof getUploads>>[number];
+export type RatingLists = NonNullable<Awaited<ReturnType<typeof getRatingLists>>>;
 
 /** The kept lists, what is being loaded, and what the form of an upload offers; null for those who may not load any. */
-export async function getRatingLists(actor: Actor, now = new Date()): Promise<RatingLists | null> {
+export async function getRatingLists(actor: Actor, now = new Date()) {
   const allowed = allowLists(actor);
   if (!allowed.ok) return null;
   const db = database();
@@ -90,13 +50,16 @@ export async function getRatingLists(actor: Actor, now = new Date()): Promise<Ra
     lists: fideFirst(lines),
     uploads,
     removed,
+    /** By federation, what its columns held last time. */
     mappings: Object.fromEntries([...mappings, ...begun].map(({ federation, mapping }) => [federation, mappingOf(Columns.parse(mapping))])),
+    /** The first day of this month, as lists are mostly valid from one. */
     month,
+    /** FIDE's latest that is kept is of an earlier month. */
     isOld: newest !== undefined && newest < month,
   };
 }
 
-function lineOf({ id, body, kind, listedOn, players, rated, loadedByName, fetchedFrom, loadedAt }: RatingList, isLookedFor: boolean): ListLine {
+function lineOf({ id, body, kind, listedOn, players, rated, loadedByName, fetchedFrom, loadedAt }: RatingList, isLookedFor: boolean) {
   const host = fetchedFrom === '' ? '' : new URL(fetchedFrom).host;
   return {
     id,
@@ -105,10 +68,11 @@ function lineOf({ id, body, kind, listedOn, players, rated, loadedByName, fetche
     listedOn: dayText(listedOn),
     players,
     rated,
+    /** '' for the command, and for a list that was fetched. */
     by: loadedByName,
     fetchedFrom: host,
     loadedAt: loadedAt.toISOString(),
-    // One of FIDE's three kinds alone was sent beside the list that is fetched.
+    // Fetched anew when it is removed; one of FIDE's three kinds alone was sent beside the list that is fetched.
     comesBack: isLookedFor && (host !== '' || kind === 'all' || kind === 'national'),
   };
 }
@@ -123,21 +87,14 @@ async function getBegunMappings(userId: string) {
   return rows.map(({ body, mapping }) => ({ federation: body, mapping }));
 }
 
-const Columns = z.record(z.string(), z.unknown());
-
-const LINES_OF_REMOVED = 20;
-
-async function getRemoved(): Promise<RemovedList[]> {
-  const rows = await database().ratingListRemoval.findMany({ orderBy: { sequence: 'desc' }, take: LINES_OF_REMOVED });
+async function getRemoved() {
+  const rows = await database().ratingListRemoval.findMany({ orderBy: { sequence: 'desc' }, take: LINES_OF_HISTORY });
   return rows.map(({ sequence, body, kind, listedOn, players, removedByName, removedAt }) => {
     return { sequence, body, kind: KindSchema.parse(kind), listedOn: dayText(listedOn), players, by: removedByName, removedAt: removedAt.toISOString() };
   });
 }
 
-/** For so long the line of a list that was loaded stands beside the list itself. */
-const LOADED_SHOWN_MS = 600_000;
-
-async function getUploads(actor: UserActor, now: Date): Promise<UploadLine[]> {
+async function getUploads(actor: UserActor, now: Date) {
   const db = database();
   const isOwner = await ownsInstallation(db, actor);
   const rows = await db.ratingUpload.findMany({
@@ -164,25 +121,85 @@ async function getUploads(actor: UserActor, now: Date): Promise<UploadLine[]> {
   });
 }
 
-const StateSchema = z.enum(['receiving', 'waiting', 'loading', 'done', 'failed']);
-
 /** As the loader stores it. */
-const ProblemSchema = z.object({
+const ListProblem = z.object({
   code: z.custom<NoListCode>((code) => typeof code === 'string'),
-  at: z.object({
-    line: z.number().optional(),
-    column: z.string().optional(),
-    entries: z.number().optional(),
-    minutes: z.number().optional(),
-    unread: z.number().optional(),
-    read: z.number().optional(),
-    kept: z.number().optional(),
-    problem: z.enum(['line-too-long', 'no-number', 'no-name']).optional(),
-  }),
+  at: z.custom<ListPlace>((at) => typeof at === 'object' && at !== null),
 });
 
 /** Why an upload failed, in words; '' where it did not. */
-export function problemOf(problem: unknown): string {
-  const parsed = ProblemSchema.safeParse(problem);
-  return parsed.success ? tellNoList(parsed.data as Parameters<typeof tellNoList>[0]) : '';
+function problemOf(problem: unknown): string {
+  const parsed = ListProblem.safeParse(problem);
+  return parsed.success ? tellNoList(parsed.data) : '';
+}
+
+/** `asked` waits for its look; `failed` was not fetched, `refused` was and is no list. */
+type SourceState = 'asked' | 'fetching' | 'loading' | 'loaded' | 'nothing-newer' | 'removed' | 'failed' | 'refused';
+
+export type SourceLine = ReturnType<typeof sourceOf>;
+export type ListSources = NonNullable<Awaited<ReturnType<typeof getListSources>>>;
+
+/** Which lists are fetched by themselves, and how that goes; null for those who may not say so. */
+export async function getListSources(actor: Actor) {
+  if (!allowLists(actor).ok) return null;
+  const db = database();
+  const [rows, mappings, history] = await Promise.all([
+    db.ratingSource.findMany({ orderBy: { body: 'asc' }, include: { uploads: { orderBy: { createdAt: 'desc' }, take: 1 } } }),
+    db.ratingMapping.findMany({ select: { federation: true }, orderBy: { federation: 'asc' } }),
+    db.ratingSourceChoice.findMany({ orderBy: { sequence: 'desc' }, take: LINES_OF_HISTORY }),
+  ]);
+  const uploadIds = rows.flatMap(({ uploads }) => uploads.map(({ id }) => id));
+  const parts = await db.ratingUploadPart.groupBy({ by: ['uploadId'], where: { uploadId: { in: uploadIds } }, _count: true });
+  const sources = rows.map((row) => sourceOf(row, parts.find(({ uploadId }) => uploadId === row.uploads[0]?.id)?._count ?? 0));
+  return {
+    sources: fideFirst(sources),
+    /** Federations of whose columns it is known what they hold, and whose list is not fetched. */
+    others: mappings.map(({ federation }) => federation).filter((federation) => !rows.some(({ body }) => body === federation)),
+    /** The latest first; an address that is null: not fetched any longer. */
+    history: history.map(({ sequence, body, address, chosenByName, chosenAt }) => ({ sequence, body, address, by: chosenByName, at: chosenAt.toISOString() })),
+  };
+}
+
+type SourceRow = Prisma.RatingSourceGetPayload<{ include: { uploads: true } }>;
+
+function sourceOf(row: SourceRow, parts: number) {
+  const { body, address, lookedAt, outcome } = row;
+  const [upload] = row.uploads;
+  const state = stateOf(row);
+  const hours = outcome === 'failed' ? HOURS_AFTER_FAILURE : HOURS_BETWEEN;
+  return {
+    body,
+    address,
+    state,
+    lookedAt: lookedAt?.toISOString() ?? null,
+    /** Null before the first look. */
+    nextAt: lookedAt === null ? null : new Date(lookedAt.getTime() + hours * HOUR_MS).toISOString(),
+    receivedBytes: state === 'fetching' ? parts * PART_BYTES : 0,
+    /** 0 where the server does not say it. */
+    bytes: Number(upload?.bytes ?? 0),
+    read: upload?.read ?? 0,
+    problem: state === 'failed' ? whyFailed(row.problem) : state === 'refused' ? problemOf(upload?.problem) : '',
+  };
+}
+
+function stateOf({ fetchId, askedAt, lookedAt, outcome, uploads: [upload] }: SourceRow): SourceState {
+  if (fetchId !== null) return 'fetching';
+  if (upload?.state === 'waiting' || upload?.state === 'loading') return 'loading';
+  if (askedAt !== null || lookedAt === null || upload?.state === 'receiving') return 'asked';
+  if (outcome === 'failed') return 'failed';
+  // The latest was removed since.
+  if (upload === undefined) return 'removed';
+  if (upload.state === 'failed') return 'refused';
+  return outcome === 'nothing-newer' ? 'nothing-newer' : 'loaded';
+}
+
+/** As `endFailed` stores it. */
+const FetchProblem = z.object({
+  code: z.custom<NotFetchedCode>((code) => typeof code === 'string'),
+  facts: z.custom<NotFetched['facts']>((facts) => typeof facts === 'object' && facts !== null),
+});
+
+function whyFailed(problem: unknown): string {
+  const parsed = FetchProblem.safeParse(problem);
+  return parsed.success ? tellNotFetched(parsed.data.code, parsed.data.facts) : '';
 }

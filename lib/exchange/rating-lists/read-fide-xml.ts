@@ -1,6 +1,5 @@
 import { StringDecoder } from 'node:string_decoder';
 import sax from 'sax';
-import {} from '@/engine/model/tournament';
 import { readSex, readTitle } from '@/lib/domain/players/person-fields';
 import { tidyName } from '@/lib/domain/players/search-name';
 import {

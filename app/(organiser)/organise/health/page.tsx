@@ -9,7 +9,7 @@ import { Block, Facts, Note, PageHead, Rows } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
-import { getListSources, type ListSources } from '@/lib/exchange/rating-lists/fetching/get-list-sources';
+import { getListSources, type ListSources } from '@/lib/exchange/rating-lists/get-rating-lists';
 import { tell } from '@/lib/platform/words/tell';
 import { getBackupView } from '@/lib/views/installation/get-backup-view';
 import { getServerState, type ServerState } from '@/lib/views/installation/get-server-state';

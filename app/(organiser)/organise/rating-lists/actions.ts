@@ -2,12 +2,17 @@
 
 import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
-import { AskForLists, askForLists } from '@/lib/exchange/rating-lists/fetching/ask-for-lists';
-import { ChooseListAddress, chooseListAddress } from '@/lib/exchange/rating-lists/fetching/choose-list-address';
-import { StopFetching, stopFetching } from '@/lib/exchange/rating-lists/fetching/stop-fetching';
-import { RemoveRatingList, removeRatingList } from '@/lib/exchange/rating-lists/remove-rating-list';
-import { BeginUpload, beginUpload } from '@/lib/exchange/rating-lists/uploads/begin-upload';
-import { DismissUpload, dismissUpload } from '@/lib/exchange/rating-lists/uploads/dismiss-upload';
+import {
+  AskForLists,
+  askForLists,
+  ChooseListAddress,
+  chooseListAddress,
+  StopFetching,
+  stopFetching,
+  RemoveRatingList,
+  removeRatingList,
+} from '@/lib/exchange/rating-lists/change-lists';
+import { BeginUpload, beginUpload, DismissUpload, dismissUpload } from '@/lib/exchange/rating-lists/uploads/uploads';
 
 /** The page sends the parts that are missing; who stops that goes on with what was said of the file. */
 export const beginUploadAction = formAction(BeginUpload, beginUpload, (value) => {

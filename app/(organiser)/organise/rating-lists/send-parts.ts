@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { addresses } from '@/app/addresses';
 import { bytesOfPart, PART_BYTES } from '@/lib/domain/rating-lists/limits';
-import type { BegunUpload } from '@/lib/exchange/rating-lists/uploads/begin-upload';
+import type { BegunUpload } from '@/lib/exchange/rating-lists/uploads/uploads';
 
 const FIRST_WAIT_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 30;

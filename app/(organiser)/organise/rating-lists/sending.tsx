@@ -8,7 +8,7 @@ import { Note } from '@/app/_ui/page-parts';
 import { useLatest } from '@/app/_ui/use-latest';
 import { useRefresh } from '@/app/_ui/use-refresh';
 import { useWords } from '@/app/_ui/use-words';
-import type { BegunUpload } from '@/lib/exchange/rating-lists/uploads/begin-upload';
+import type { BegunUpload } from '@/lib/exchange/rating-lists/uploads/uploads';
 import { sendParts, type SendingEnd, type SendingState } from './send-parts';
 
 /** The button that begins, and then how far the sending is. */

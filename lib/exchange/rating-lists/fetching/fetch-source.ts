@@ -3,15 +3,14 @@ import { LARGEST_LIST } from '@/lib/domain/rating-lists/limits';
 import { monthOfAnswer } from '@/lib/domain/rating-lists/month-of-answer';
 import { NotFetched } from '@/lib/domain/rating-lists/not-fetched';
 import { receiveParts } from '@/lib/domain/rating-lists/receive-parts';
-import { tellListsWait } from '@/lib/domain/rating-lists/waiting';
-import { keepPart } from '@/lib/exchange/rating-lists/uploads/keep-part';
+import { onListsWait, tellListsWait } from '@/lib/domain/rating-lists/waiting';
+import { keepPart } from '@/lib/exchange/rating-lists/uploads/uploads';
 import { database } from '@/lib/platform/db/client';
 import { log } from '@/lib/platform/watching/log';
-import { type ClaimedSource, beat, endFailed, endFetched, endUnchanged } from './claim-source';
+import { type ClaimedSource, beat, claimSource, endFailed, endFetched, endUnchanged } from './claim-source';
 import { type KnownVersion, type OpenedFile, openAddress } from './open-address';
 
-/** What a server is waited for: so long without an octet, and so long in all. */
-export interface FetchLimits {
+interface FetchLimits {
   readonly mostBytes: number;
   readonly silentSeconds: number;
   readonly allSeconds: number;
@@ -21,10 +20,30 @@ const LIMITS: FetchLimits = { mostBytes: LARGEST_LIST, silentSeconds: 30, allSec
 const BEAT_MS = 5000;
 const LONGEST_NAME = 200;
 
-/**
- * Asks the address of a claimed source for a newer list and receives it; then it waits to be loaded as one that was sent. Whatever
- * goes wrong is written down, and changes nothing of what is kept.
- */
+const LOOK_AGAIN_MS = 60_000;
+
+let isFetching = false;
+
+/** Looks every minute whether a list is due to be fetched, and when a route of this process says that one is. Keeps no process alive. */
+export function fetchRegularly(): void {
+  const look = () => {
+    if (isFetching) return;
+    isFetching = true;
+    fetchDueLists()
+      .catch((error: unknown) => log().error({ error }, 'rating lists that are due were not looked for'))
+      .finally(() => (isFetching = false));
+  };
+  onListsWait(look);
+  setInterval(look, LOOK_AGAIN_MS).unref();
+  look();
+}
+
+/** One source after the other, until none is due that nobody else fetches. */
+export async function fetchDueLists(limits?: FetchLimits): Promise<void> {
+  for (let source = await claimSource(); source !== null; source = await claimSource()) await fetchSource(source, limits);
+}
+
+/** Receives a newer list from the address of a claimed source, to be loaded as one that was sent. What goes wrong is recorded; what is kept stays. */
 export async function fetchSource(source: ClaimedSource, limits = LIMITS): Promise<void> {
   const patience = waitPatiently(limits);
   const timer = setInterval(() => {
@@ -34,7 +53,7 @@ export async function fetchSource(source: ClaimedSource, limits = LIMITS): Promi
     );
   }, BEAT_MS);
   try {
-    await fetchTo(source, { ...patience, limits });
+    await fetchTo(source, limits, patience);
   } catch (error) {
     if (!(error instanceof NotFetched)) log().error({ error }, 'a rating list was not fetched');
     await endFailed(source, error instanceof NotFetched ? error : new NotFetched('broken'));
@@ -42,12 +61,6 @@ export async function fetchSource(source: ClaimedSource, limits = LIMITS): Promi
     clearInterval(timer);
     patience.end();
   }
-}
-
-interface Patience {
-  readonly signal: AbortSignal;
-  readonly onOctets: () => void;
-  readonly whileKeeping: (work: Promise<void>) => Promise<void>;
 }
 
 function waitPatiently({ silentSeconds, allSeconds }: FetchLimits) {
@@ -69,7 +82,7 @@ function waitPatiently({ silentSeconds, allSeconds }: FetchLimits) {
   return { signal: stopper.signal, stop, end, whileKeeping, onOctets: () => void silent.refresh() };
 }
 
-async function fetchTo(source: ClaimedSource, { limits, ...patience }: Patience & { readonly limits: FetchLimits }): Promise<void> {
+async function fetchTo(source: ClaimedSource, limits: FetchLimits, patience: ReturnType<typeof waitPatiently>): Promise<void> {
   const kept = await lastFetched(source);
   const file = await openAddress(source.address, kept, patience.signal);
   if (file === null) return endUnchanged(source, kept ?? NO_VERSION);

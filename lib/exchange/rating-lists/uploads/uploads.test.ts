@@ -1,16 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
+import { removeRatingList } from '@/lib/exchange/rating-lists/change-lists';
 import { getRatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
-import { removeRatingList } from '@/lib/exchange/rating-lists/remove-rating-list';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeRatingList, makeSection, makeUser } from '@/tests/factories';
-import { BeginUpload, beginUpload } from './begin-upload';
-import { dismissUpload } from './dismiss-upload';
-import { storePart } from './store-part';
-import { sweepUploads } from './sweep-uploads';
+import { BeginUpload, beginUpload, dismissUpload, storePart, sweepUploads } from './uploads';
 
 useDatabase();
 

@@ -2,7 +2,7 @@ import { currentActor } from '@/app/_shell/current-actor';
 import { answeringUnlessAway } from '@/app/_shell/database-away';
 import { sentence } from '@/app/_shell/messages';
 import { isFromThisSite } from '@/app/_shell/own-page';
-import { PartAt, storePart } from '@/lib/exchange/rating-lists/uploads/store-part';
+import { PartAt, storePart } from '@/lib/exchange/rating-lists/uploads/uploads';
 import { tell } from '@/lib/platform/words/tell';
 
 const CONFLICT = 409;

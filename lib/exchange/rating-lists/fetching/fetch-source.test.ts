@@ -3,20 +3,15 @@ import https from 'node:https';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
-import { getRatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
-import { removeRatingList } from '@/lib/exchange/rating-lists/remove-rating-list';
+import { removeRatingList, askForLists, ChooseListAddress, chooseListAddress, stopFetching } from '@/lib/exchange/rating-lists/change-lists';
+import { getRatingLists, getListSources } from '@/lib/exchange/rating-lists/get-rating-lists';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeRatingList, makeUser } from '@/tests/factories';
 import { ListServer } from '@/tests/list-server';
-import { askForLists } from './ask-for-lists';
-import { ChooseListAddress, chooseListAddress } from './choose-list-address';
 import { claimSource } from './claim-source';
-import { fetchDueLists } from './fetch-due-lists';
-import { fetchSource } from './fetch-source';
-import { getListSources } from './get-list-sources';
-import { stopFetching } from './stop-fetching';
+import { fetchDueLists, fetchSource } from './fetch-source';
 
 useDatabase();
 

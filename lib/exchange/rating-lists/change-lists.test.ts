@@ -3,10 +3,8 @@ import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeUser } from '@/tests/factories';
-import { askForLists } from './ask-for-lists';
-import { ChooseListAddress, FIDE_ADDRESS, chooseListAddress } from './choose-list-address';
-import { getListSources } from './get-list-sources';
-import { stopFetching } from './stop-fetching';
+import { askForLists, ChooseListAddress, FIDE_ADDRESS, chooseListAddress, stopFetching } from './change-lists';
+import { getListSources } from './get-rating-lists';
 
 useDatabase();
 

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
+import { namesInEntries } from '@/lib/domain/rating-lists/list-sequence';
+import { tellListsWait } from '@/lib/domain/rating-lists/waiting';
+import type { RatingList } from '@/lib/generated/prisma/client';
+import type { Actor, UserActor } from '@/lib/platform/access/actor';
+import { refuse } from '@/lib/platform/access/refusal';
+import { type Database, inTransaction } from '@/lib/platform/db/client';
+import { line, optionalLine, plainText } from '@/lib/platform/input/fields';
+import { parseWebAddress } from '@/lib/platform/input/web-address';
+import { tell } from '@/lib/platform/words/tell';
+import { dropUploads } from './fetching/claim-source';
+import { isOwnNetwork } from './fetching/reachable';
+
+/** FIDE’s ratings of all three kinds in one file, published anew for each month. */
+export const FIDE_ADDRESS = 'https://ratings.fide.com/download/players_list.zip';
+
+/** `FIDE`, or the letters of a federation. */
+const listBody = () => plainText().regex(/^(FIDE|[A-Z]{3})$/, tell('fields.unreadable'));
+
+export const AskForLists = z.object({});
+export const ChooseListAddress = z.object({ listBody: listBody(), address: line('listAddress') });
+export const StopFetching = z.object({ listBody: listBody() });
+export const RemoveRatingList = z.object({
+  listId: plainText()
+    .regex(/^\d{1,9}$/, tell('fields.unreadable'))
+    .transform(Number),
+  /** Said when players have their rating from it: see `list-is-used`. */
+  agreement: optionalLine(),
+});
+
+/** Has every list that is fetched looked at now; what is just being fetched or loaded goes on. */
+export function askForLists(actor: Actor) {
+  return changeLists(actor, async (db) => {
+    if ((await db.ratingSource.count()) === 0) return refuse('no-list-address');
+    const isIdle = { fetchId: null, uploads: { none: { state: { in: ['receiving', 'waiting', 'loading'] } } } };
+    const { count } = await db.ratingSource.updateMany({ where: isIdle, data: { askedAt: new Date() } });
+    return ok({ count });
+  });
+}
+
+/** Sets from where a list is fetched from now on. A federation’s needs columns that were explained once, with an upload. */
+export function chooseListAddress(actor: Actor, { listBody: body, address }: z.output<typeof ChooseListAddress>) {
+  return changeLists(actor, async (db, user) => {
+    const parsed = parseWebAddress(address);
+    if (!parsed.ok) return refuse('list-address-form', { field: 'address', facts: { example: FIDE_ADDRESS } });
+    if (isOwnNetwork(parsed.value.hostname)) return refuse('list-address-own-network', { field: 'address' });
+    const isKnown = body === 'FIDE' || (await db.ratingMapping.count({ where: { federation: body } })) > 0;
+    if (!isKnown) return refuse('list-columns-unknown', { facts: { federation: body } });
+    await recordListAddress(db, user, body, parsed.value.href);
+    return ok({ address: parsed.value.href });
+  });
+}
+
+/** Switches off that a list is fetched by itself; what is kept of it stays. */
+export function stopFetching(actor: Actor, { listBody: body }: z.output<typeof StopFetching>) {
+  return changeLists(actor, async (db, user) => {
+    await recordListAddress(db, user, body, null);
+    return ok(null);
+  });
+}
+
+/** Null: the list is not fetched. What is so already adds nothing to the history. */
+async function recordListAddress(db: Database, actor: UserActor, body: string, address: string | null): Promise<void> {
+  await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`RatingSource ${body}`}, 0))::text`;
+  const before = await db.ratingSource.findUnique({ where: { body }, select: { address: true } });
+  if ((before?.address ?? null) === address) return;
+  await db.ratingSourceChoice.create({ data: { body, address, chosenById: actor.userId, chosenByName: actor.name } });
+  // What is being loaded from the former address stays only where all of it was read.
+  await dropUploads(db, { sourceBody: body });
+  if (before !== null) await db.ratingSource.delete({ where: { body } });
+  if (address !== null) await db.ratingSource.create({ data: { body, address } });
+}
+
+/**
+ * Removes a list; its lines go in the background, and ratings taken from it stay. Where players of events that have not ended have
+ * theirs from it, that is agreed to first.
+ */
+export function removeRatingList(actor: Actor, { listId, agreement }: z.output<typeof RemoveRatingList>) {
+  return changeLists(actor, async (db, { userId, name }) => {
+    const list = await db.ratingList.findUnique({ where: { id: listId, state: 'ready' } });
+    if (list === null) return refuse('not-found');
+    const count = await entriesRatedBy(db, list);
+    const asked = `${listId}:${count}`;
+    if (count > 0 && agreement !== asked) return refuse('list-is-used', { facts: { count, agreement: asked } });
+    const { count: removed } = await db.ratingList.updateMany({ where: { id: listId, state: 'ready' }, data: { state: 'removing' } });
+    // Somebody else has pressed at the same time.
+    if (removed === 0) return refuse('not-found');
+    const { body, kind, listedOn, players } = list;
+    await db.ratingListRemoval.create({ data: { body, kind, listedOn, players, removedById: userId, removedByName: name } });
+    const later = await db.ratingList.count({ where: { body, state: 'ready', listedOn: { gt: listedOn } } });
+    // Of the latest its address is asked for the list, and no more whether there is a newer one.
+    if (later === 0) await db.ratingUpload.deleteMany({ where: { sourceBody: body, state: 'done' } });
+    return ok(null);
+  });
+}
+
+/** In events that have not ended. */
+async function entriesRatedBy(db: Database, list: RatingList): Promise<number> {
+  const { listedOn } = list;
+  const names = { in: namesInEntries(list) };
+  return db.entry.count({
+    where: {
+      OR: [{ ratingList: names, ratingListedOn: listedOn }, { laterRatings: { some: { ratingList: names, listedOn } } }],
+      section: { removal: null, event: { removal: null, endsOn: { gte: new Date() } } },
+    },
+  });
+}
+
+/** In one transaction, for who may load lists; then it is looked at once whether there is work. */
+async function changeLists<Outcome extends Result<unknown, unknown>>(actor: Actor, change: (db: Database, user: UserActor) => Promise<Outcome>) {
+  const allowed = allowLists(actor);
+  if (!allowed.ok) return allowed;
+  const changed = await inTransaction((db) => change(db, allowed.value));
+  if (changed.ok) tellListsWait();
+  return changed;
+}

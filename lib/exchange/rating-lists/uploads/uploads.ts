@@ -1,0 +1,168 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import { dayOf } from '@/lib/domain/events/event-clock';
+import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
+import { bytesOfPart, DAYS_KEPT, LARGEST_LIST, MOST_OPEN, partsOf } from '@/lib/domain/rating-lists/limits';
+import { NATIONAL_FIELDS, mappingOf } from '@/lib/domain/rating-lists/national-mapping';
+import { tellListsWait } from '@/lib/domain/rating-lists/waiting';
+import type { Actor } from '@/lib/platform/access/actor';
+import { ownsInstallation } from '@/lib/platform/access/installation-owner';
+import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { type Database, database, inTransaction, sendOctets } from '@/lib/platform/db/client';
+import { day, id, line, oneOf, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
+import { tell } from '@/lib/platform/words/tell';
+
+/** The last moment that a `Date` has, in milliseconds. */
+const LAST_MOMENT = 8.64e15;
+const DAY_MS = 86_400_000;
+const FEDERATION = /^[A-Z]{3}$/;
+
+const columns = Object.fromEntries(NATIONAL_FIELDS.map((field) => [`column.${field}`, optionalLine()]));
+
+export const BeginUpload = z
+  .object({
+    fileName: line('listFile'),
+    bytes: wholeNumber('listBytes', 1, LARGEST_LIST),
+    /** Milliseconds since 1970, as the browser says it of the file. */
+    modifiedAt: wholeNumber('modifiedAt', 0, LAST_MOMENT),
+    body: oneOf('ratingBody', ['fide', 'national']),
+    /** Of a national list. */
+    federation: optionalLine().transform((text) => text.toUpperCase()),
+    listKind: oneOf('listKind', ['file', 'all', 'standard', 'rapid', 'blitz']),
+    listedOn: day('listDay'),
+    /** `column.number` and so on: what the columns of a national list are headed. */
+    ...columns,
+  })
+  .superRefine((form, context) => {
+    if (form.body === 'fide') return;
+    const mapping = mappingIn(form);
+    const complain = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
+    if (!FEDERATION.test(form.federation)) complain('federation', tell('fields.person.federation'));
+    if (mapping.number === undefined) complain('column.number', tell('ratingLists.form.numberMissing'));
+    if (mapping.name === undefined && mapping.surname === undefined) complain('column.name', tell('ratingLists.form.nameMissing'));
+  });
+
+type Form = z.output<typeof BeginUpload>;
+
+/** What the browser has to send: parts by their number from 0, those that are there left out. */
+export interface BegunUpload {
+  readonly uploadId: string;
+  readonly parts: number;
+  readonly missing: readonly number[];
+}
+
+/** Begins to receive a list, or goes on with the same file of the same person where that stopped. */
+export function beginUpload(actor: Actor, form: Form): Promise<Result<BegunUpload, AccessRefusal | Refusal<'too-many-uploads'>>> {
+  return inTransaction(async (db) => {
+    const allowed = allowLists(actor);
+    if (!allowed.ok) return allowed;
+    const { userId } = allowed.value;
+    // Two pages with the same file begin one upload, and none changes what a third has just sent the last part of.
+    await db.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
+    await db.$queryRaw`SELECT "id" FROM "RatingUpload" WHERE "userId" = ${userId}::uuid FOR UPDATE`;
+    const same = { userId, fileName: form.fileName, bytes: BigInt(form.bytes), modifiedAt: new Date(form.modifiedAt) };
+    const known = await db.ratingUpload.findFirst({
+      where: { ...same, state: { in: ['receiving', 'waiting', 'loading'] } },
+      select: { id: true, state: true },
+    });
+    if (known !== null && known.state !== 'receiving') return ok({ uploadId: known.id, parts: partsOf(form.bytes), missing: [] });
+    if (known === null && (await db.ratingUpload.count({ where: { userId, state: 'receiving' } })) >= MOST_OPEN)
+      return refuse('too-many-uploads', { facts: { most: MOST_OPEN } });
+    const facts = factsOf(form);
+    const { id: uploadId } =
+      known === null
+        ? await db.ratingUpload.create({ data: { ...same, ...facts } })
+        : await db.ratingUpload.update({ where: { id: known.id }, data: { ...facts, heartbeatAt: new Date() } });
+    return ok({ uploadId, parts: partsOf(form.bytes), missing: await missingOf(db, uploadId, form.bytes) });
+  });
+}
+
+function factsOf(form: Form) {
+  const listedOn = dayOf(form.listedOn);
+  if (form.body === 'fide') return { body: 'FIDE', kind: form.listKind, listedOn };
+  return { body: form.federation, kind: 'national', listedOn, mapping: mappingIn(form) };
+}
+
+async function missingOf(db: Database, uploadId: string, bytes: number): Promise<number[]> {
+  const rows = await db.ratingUploadPart.findMany({ where: { uploadId }, select: { part: true } });
+  const there = new Set(rows.map(({ part }) => part));
+  return Array.from({ length: partsOf(bytes) }, (_, part) => part).filter((part) => !there.has(part));
+}
+
+const mappingIn = (form: Readonly<Record<string, unknown>>) => mappingOf(Object.fromEntries(NATIONAL_FIELDS.map((field) => [field, form[`column.${field}`]])));
+
+/** As the address of a part says it. */
+export const PartAt = z.object({
+  uploadId: id(),
+  part: z
+    .string()
+    .regex(/^\d{1,5}$/)
+    .transform(Number),
+  /** Of its octets, in hexadecimal. */
+  sha256: z.string().regex(/^[0-9a-f]{64}$/),
+});
+
+type Stored = Result<{ readonly isComplete: boolean }, AccessRefusal | Refusal<'part-wrong' | 'part-damaged'>>;
+
+/** Keeps a part of one's own upload; one that is there counts as kept. With the last of them the list waits to be loaded. */
+export async function storePart(actor: Actor, { uploadId, part, sha256 }: z.output<typeof PartAt>, octets: Uint8Array<ArrayBuffer>): Promise<Stored> {
+  const allowed = allowLists(actor);
+  if (!allowed.ok) return allowed;
+  const { userId } = allowed.value;
+  const upload = await findUpload(database(), uploadId, userId);
+  if (upload === null) return refuse('not-found');
+  if (part >= partsOf(upload.bytes) || octets.length !== bytesOfPart(upload.bytes, part)) return refuse('part-wrong');
+  if (upload.state !== 'receiving') return ok({ isComplete: true });
+  if (createHash('sha256').update(octets).digest('hex') !== sha256) return refuse('part-damaged');
+  await keepPart(uploadId, part, octets);
+  const counted = await inTransaction((db) => countParts(db, uploadId, userId));
+  if (counted.ok && counted.value.isComplete) tellListsWait();
+  return counted;
+}
+
+/** One that is there already stays. In a statement of its own: a part without an upload is swept. */
+export async function keepPart(uploadId: string, part: number, octets: Uint8Array<ArrayBuffer>): Promise<void> {
+  await sendOctets('INSERT INTO "RatingUploadPart" ("uploadId", "part", "bytes") VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [uploadId, part, octets]);
+}
+
+/** Who keeps the last part finds them all: parts are counted one after the other, each when it is there. */
+async function countParts(db: Database, uploadId: string, userId: string): Promise<Stored> {
+  await db.$queryRaw`SELECT "id" FROM "RatingUpload" WHERE "id" = ${uploadId}::uuid FOR UPDATE`;
+  const upload = await findUpload(db, uploadId, userId);
+  if (upload === null) return refuse('not-found');
+  if (upload.state !== 'receiving') return ok({ isComplete: true });
+  const isComplete = (await db.ratingUploadPart.count({ where: { uploadId } })) === partsOf(upload.bytes);
+  await db.ratingUpload.update({ where: { id: uploadId }, data: { heartbeatAt: new Date(), ...(isComplete ? { state: 'waiting' } : {}) } });
+  return ok({ isComplete });
+}
+
+async function findUpload(db: Database, uploadId: string, userId: string) {
+  const upload = await db.ratingUpload.findUnique({ where: { id: uploadId, userId }, select: { state: true, bytes: true } });
+  return upload && { state: upload.state, bytes: Number(upload.bytes) };
+}
+
+export const DismissUpload = z.object({ uploadId: id() });
+
+/** Deletes an upload, or the line of one that was loaded or failed, for who sent it and the owner of the installation. */
+export function dismissUpload(actor: Actor, { uploadId }: z.output<typeof DismissUpload>) {
+  return inTransaction(async (db) => {
+    const allowed = allowLists(actor);
+    if (!allowed.ok) return allowed;
+    const [upload] = await db.$queryRaw<{ readonly state: string; readonly fileName: string; readonly userId: string | null }[]>`
+      SELECT "state", "fileName", "userId" FROM "RatingUpload" WHERE "id" = ${uploadId}::uuid AND "sourceBody" IS NULL FOR UPDATE`;
+    if (upload === undefined) return refuse('not-found');
+    if (upload.userId !== allowed.value.userId && !(await ownsInstallation(db, actor))) return refuse('not-your-upload');
+    if (upload.state === 'loading') return refuse('list-is-loading');
+    await db.ratingUploadPart.deleteMany({ where: { uploadId } });
+    await db.ratingUpload.delete({ where: { id: uploadId } });
+    return ok({ fileName: upload.fileName });
+  });
+}
+
+/** Deletes uploads that nobody went on with, lines of those that ended, and parts of none. What was fetched stays until it is fetched anew. */
+export async function sweepUploads(now: Date): Promise<void> {
+  const old = { sourceBody: null, state: { in: ['receiving', 'done', 'failed'] }, heartbeatAt: { lt: new Date(now.getTime() - DAYS_KEPT * DAY_MS) } };
+  await database().ratingUpload.deleteMany({ where: old });
+  await database().$executeRaw`DELETE FROM "RatingUploadPart" WHERE "uploadId" NOT IN (SELECT "id" FROM "RatingUpload")`;
+}
