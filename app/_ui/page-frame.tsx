@@ -18,7 +18,7 @@ export function PageFrame({ skip, brand, place, person, foot, children }: PageFr
       </a>
       <header className="masthead">
         <div>
-          <nav aria-label={brand}>
+          <nav className="flex min-w-0 items-center gap-s4 whitespace-nowrap" aria-label={brand}>
             <a className="brand" href="/">
               {brand}
             </a>

@@ -80,22 +80,22 @@ export function Empty({ children }: { readonly children: ReactNode }) {
   return <p className="text-muted py-s4">{children}</p>;
 }
 
-type Tone = 'draft' | 'published' | 'complete' | 'live' | 'conflict' | 'danger' | 'none';
+const TONES = {
+  none: { edge: 'border-control', word: null },
+  complete: { edge: 'border-control', word: 'text-ink' },
+  draft: { edge: 'border-draft', word: 'bg-draft-tint text-draft' },
+  published: { edge: 'border-accent', word: 'bg-accent-tint text-accent' },
+  live: { edge: 'border-live', word: 'bg-live-tint text-live' },
+  conflict: { edge: 'border-conflict', word: 'bg-conflict-tint text-conflict' },
+  danger: { edge: 'border-danger', word: 'bg-danger-tint text-danger' },
+} as const;
+
+type Tone = keyof typeof TONES;
 
 /** A state is always a word; the tone only repeats it. */
 export function StateWord({ tone = 'none', className, children }: { readonly tone?: Tone; readonly className?: string; readonly children: ReactNode }) {
-  return <span className={cx('state-word', tone !== 'none' && tone, className)}>{children}</span>;
+  return <span className={cx('state-word', TONES[tone].word, className)}>{children}</span>;
 }
-
-const EDGES: Readonly<Record<Tone, string>> = {
-  none: 'border-control',
-  complete: 'border-control',
-  draft: 'border-draft',
-  published: 'border-accent',
-  live: 'border-live',
-  conflict: 'border-conflict',
-  danger: 'border-danger',
-};
 
 interface NoteProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'p' | 'div' | 'section';
@@ -104,7 +104,7 @@ interface NoteProps extends HTMLAttributes<HTMLElement> {
 
 /** What has to be known here, with an edge whose colour repeats what the words say. */
 export function Note({ as: Element = 'p', tone = 'none', className, ...rest }: NoteProps) {
-  return <Element className={cx('border-l-3 py-[0.1rem] pl-s3', EDGES[tone], className)} {...rest} />;
+  return <Element className={cx('border-l-3 py-[0.1rem] pl-s3', TONES[tone].edge, className)} {...rest} />;
 }
 
 export function Outcome({ kind, className, ...rest }: ComponentProps<'div'> & { readonly kind: 'done' | 'refused' | 'asked' }) {

@@ -103,7 +103,7 @@ function StateWords({ state, at, builtAt, words }: Pick<LiveStateProps, 'at' | '
   const time = <time dateTime={builtAt}>{at}</time>;
   if (state === 'offline' || state === 'gone')
     return (
-      <span className="state-word draft" role="status">
+      <span className="state-word bg-draft-tint text-draft" role="status">
         {state === 'gone' ? words.gone : words.offline} {state === 'gone' ? null : time}
       </span>
     );

@@ -23,11 +23,11 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
   const seat = seatOf(round, place);
   return (
     <section className="mine" aria-labelledby="mine-h" data-me={player.number}>
-      <div className="mine-head">
+      <div className="flex items-baseline justify-between gap-s3">
         <h2 id="mine-h">{tell('public.mine.title')}</h2>
         <p className="text-t1 text-muted">
           <bdi>{spokenName(player.name)}</bdi>{' '}
-          <a className="inline-flex min-h-tap items-center" href={to.forget} data-forget="">
+          <a className="-my-[0.8rem] ml-[0.4rem] inline-flex min-h-tap items-center" href={to.forget} data-forget="">
             {tell('public.mine.notYou')}
           </a>
         </p>
@@ -37,23 +37,17 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
       ) : (
         <ByeCard section={section} round={round} place={place} seat={seat} />
       )}
-      <p className="mine-acts">
-        {seat.kind === 'board' && (
-          <a className={buttonClass()} href={to.why(round.number, seat.board.board)}>
-            {tell('public.mine.why')}
-          </a>
-        )}
-        {seat.kind === 'bye' && seat.bye.kind === 'pab' && (
-          <a className={buttonClass()} href={to.whyBye(round.number)}>
-            {tell('public.mine.whyBye')}
-          </a>
-        )}
-        <a className={buttonClass()} href={to.player(player.number)}>
-          {tell('public.mine.card')}
-        </a>
+      <p className="mt-s2 flex gap-s2">
+        {seat.kind === 'board' && <Act href={to.why(round.number, seat.board.board)}>{tell('public.mine.why')}</Act>}
+        {seat.kind === 'bye' && seat.bye.kind === 'pab' && <Act href={to.whyBye(round.number)}>{tell('public.mine.whyBye')}</Act>}
+        <Act href={to.player(player.number)}>{tell('public.mine.card')}</Act>
       </p>
     </section>
   );
+}
+
+function Act(props: { readonly href: string; readonly children: string }) {
+  return <a className={buttonClass('quiet', 'flex-1 px-s2')} {...props} />;
 }
 
 type BoardSeat = Extract<Seat, { kind: 'board' }>;

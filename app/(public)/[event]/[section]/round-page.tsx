@@ -105,11 +105,13 @@ async function MySide({ section, round, place }: RoundProps & { readonly place: 
 function MoreAboutRound({ section, round }: { readonly section: PublicSection; readonly round: number }) {
   const to = addressesOf(section);
   return (
-    <nav className="link-line" aria-label={tell('public.round.more', { round })}>
-      <ul>
+    <nav className="print:hidden" aria-label={tell('public.round.more', { round })}>
+      <ul className="mt-s4 flex flex-wrap gap-x-s4">
         {(['check', 'brackets', 'texts'] as const).map((page) => (
           <li key={page}>
-            <a href={to[page](round)}>{tell(`public.round.${page}`)}</a>
+            <a className="inline-flex min-h-tap items-center" href={to[page](round)}>
+              {tell(`public.round.${page}`)}
+            </a>
           </li>
         ))}
       </ul>
