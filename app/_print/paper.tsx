@@ -46,8 +46,8 @@ export async function Paper({ section, title, facts, round, children }: PaperPro
           <p>{[event.name, event.place].filter((part) => part !== '').join(' · ')}</p>
           <h1>{title}</h1>
         </div>
-        <div className="paper-side">
-          <p className="paper-facts">
+        <div className="flex max-w-[62%] flex-none items-end gap-[3mm]">
+          <p className="text-right">
             {facts}
             <br />
             {spokenAddress(page)}

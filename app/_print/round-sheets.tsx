@@ -169,8 +169,8 @@ export function TableCardsSheet({ section }: SheetProps) {
       <PageFoot text={over} />
       {round.boards.map(({ board, white, black, whiteScore, blackScore }) => (
         <section key={board} className="table-card" aria-label={tell('print.board', { board })}>
-          <p className="table-card-over">{over}</p>
-          <p className="table-card-board">{board}</p>
+          <p className="text-[8.5pt]">{over}</p>
+          <p className="text-[40pt]/[1.1] font-bold">{board}</p>
           <CardSide section={section} place={white} colour="white" score={whiteScore} />
           <CardSide section={section} place={black} colour="black" score={blackScore} />
         </section>

@@ -38,11 +38,11 @@ export function WallScreen({ shows, notices, streams, words, phoneLine, qr }: Wa
   const pages = shows.flatMap((show) => pagesOf(show, measured));
   const number = page % Math.max(pages.length, 1);
   const shown = pages[number];
-  if (shown === undefined) return <p className="wall-empty">{notices.length > 0 ? notices.join(' ') : words.empty}</p>;
+  if (shown === undefined) return <p className="text-[length:max(1.2rem,2.4vw)]">{notices.length > 0 ? notices.join(' ') : words.empty}</p>;
   const next = pages[(number + 1) % pages.length];
   const turn = { page: number + 1, pages: pages.length };
   return (
-    <div className="wall-fill" ref={setScreen}>
+    <div className="flex min-h-0 flex-[1] flex-col" ref={setScreen}>
       <WallHead page={shown} notices={notices} words={words} />
       <WallColumns page={shown} short={shortener(shown, measured)} words={words} />
       <footer className="wall-next">
