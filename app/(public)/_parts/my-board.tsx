@@ -46,8 +46,12 @@ export function MyBoard({ section, round, place }: MyBoardProps) {
   );
 }
 
-function Act(props: { readonly href: string; readonly children: string }) {
-  return <a className={buttonClass('quiet', 'flex-1 px-s2')} {...props} />;
+function Act({ href, children }: { readonly href: string; readonly children: string }) {
+  return (
+    <a className={buttonClass('quiet', 'flex-1 px-s2')} href={href}>
+      {children}
+    </a>
+  );
 }
 
 type BoardSeat = Extract<Seat, { kind: 'board' }>;

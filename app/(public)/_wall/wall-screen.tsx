@@ -42,7 +42,7 @@ export function WallScreen({ shows, notices, streams, words, phoneLine, qr }: Wa
   const next = pages[(number + 1) % pages.length];
   const turn = { page: number + 1, pages: pages.length };
   return (
-    <div className="flex min-h-0 flex-[1] flex-col" ref={setScreen}>
+    <div className="flex min-h-0 flex-1 flex-col" ref={setScreen}>
       <WallHead page={shown} notices={notices} words={words} />
       <WallColumns page={shown} short={shortener(shown, measured)} words={words} />
       <footer className="wall-next">
