@@ -4,7 +4,19 @@ import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
 import { addresses, withQuery } from '@/app/addresses';
+import { CreateEvent, createEvent } from '@/lib/acts/events/create-event';
+import { ChoosePublicAddress, choosePublicAddress } from '@/lib/acts/installation/choose-public-address';
 import { eraseRemovedEvent, putEventBack, RemovedEvent } from '@/lib/acts/removal/put-event-back';
+import { TakeUpEvent, takeUpEvent } from '@/lib/exchange/archive/take-up-event';
+
+const showNewEvent = ({ slug }: { readonly slug: string }) => {
+  revalidatePath('/organise');
+  redirect(addresses.organise.event(slug).home);
+};
+
+export const createEventAction = formAction(CreateEvent, createEvent, showNewEvent);
+
+export const takeUpEventAction = formAction(TakeUpEvent, takeUpEvent, showNewEvent);
 
 export const putEventBackAction = formAction(RemovedEvent, putEventBack, ({ slug, isOther }) => {
   revalidatePath('/organise', 'layout');
@@ -17,3 +29,6 @@ export const eraseRemovedEventAction = formAction(RemovedEvent, eraseRemovedEven
   revalidatePath('/organise', 'layout');
   redirect(addresses.organise.events);
 });
+
+/** The page itself says which address is in use then. */
+export const choosePublicAddressAction = formAction(ChoosePublicAddress, choosePublicAddress, () => revalidatePath('/organise', 'layout'));

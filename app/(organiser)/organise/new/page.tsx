@@ -10,7 +10,7 @@ import { PageHead } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
-import { createEventAction } from './actions';
+import { createEventAction } from '../actions';
 
 export const metadata: Metadata = { title: tell('event.new.createTitle') };
 

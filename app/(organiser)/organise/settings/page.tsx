@@ -11,7 +11,7 @@ import { addresses } from '@/app/addresses';
 import { serverDayAndClock } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import { type AddressChoices, getAddressChoices } from '@/lib/views/installation/get-address-choices';
-import { choosePublicAddressAction } from './actions';
+import { choosePublicAddressAction } from '../actions';
 
 export const metadata: Metadata = { title: tell('event.settings.addressTitle') };
 

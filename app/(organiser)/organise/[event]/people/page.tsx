@@ -11,7 +11,7 @@ import { serverDay } from '@/lib/domain/events/times';
 import { EVENT_ROLES } from '@/lib/platform/access/permissions';
 import { tell } from '@/lib/platform/words/tell';
 import { getPeople, type InvitationLine, type MemberLine, type PeoplePage as Page } from '@/lib/views/people/get-people';
-import { changeRoleAction, createInvitationAction, removeMemberAction, revokeInvitationAction } from './actions';
+import { changeRoleAction, createInvitationAction, removeMemberAction, revokeInvitationAction } from '../actions';
 import { MadeLinkLine } from './made-link';
 
 export const metadata: Metadata = { title: tell('people.list.title') };

@@ -11,7 +11,7 @@ import { Block, Outcome, PageHead } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { type EventSettings, getEventSettings } from '@/lib/views/events/get-event-settings';
-import { changeEventAction, publishEventAction, removeEventAction } from './actions';
+import { changeEventAction, publishEventAction, removeEventAction } from '../actions';
 
 export const metadata: Metadata = { title: tell('event.settings.title') };
 

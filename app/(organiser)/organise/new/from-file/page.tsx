@@ -10,7 +10,7 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
 import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
 import { tell } from '@/lib/platform/words/tell';
-import { takeUpEventAction } from './actions';
+import { takeUpEventAction } from '../../actions';
 
 export const metadata: Metadata = { title: tell('event.fromFile.pageTitle') };
 

@@ -11,7 +11,7 @@ import { addresses } from '@/app/addresses';
 import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import { tell } from '@/lib/platform/words/tell';
 import { getPerson, type PersonPage } from '@/lib/views/personal-data/get-person';
-import { choosePublicNameAction, erasePersonAction } from './actions';
+import { choosePublicNameAction, erasePersonAction } from '../../actions';
 import { ErasureList } from './erasure-list';
 
 export const metadata: Metadata = { title: tell('people.person.pageTitle') };

@@ -13,7 +13,7 @@ import { Words } from '@/app/_ui/words';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { getNewSectionForm } from '@/lib/views/sections/get-section-form';
-import { addSectionAction } from './actions';
+import { addSectionAction } from '../../actions';
 
 export const metadata: Metadata = { title: tell('event.new.addSectionTitle') };
 

@@ -12,7 +12,7 @@ import { addresses } from '@/app/addresses';
 import { decideNextYear } from '@/lib/domain/events/decide-next-year';
 import { tell } from '@/lib/platform/words/tell';
 import { getEventSettings } from '@/lib/views/events/get-event-settings';
-import { copyEventAction } from './actions';
+import { copyEventAction } from '../../actions';
 
 export const metadata: Metadata = { title: tell('event.copy.title') };
 
