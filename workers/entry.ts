@@ -4,15 +4,14 @@ import { isMainThread } from 'node:worker_threads';
 import { pairRound, type SystemId, type Tournament } from '@/engine';
 import { type EventRows, writeArchive } from '@/lib/domain/archive/write-archive';
 import { pairedOtherwise, type RoundToCheck } from '@/lib/domain/compliance/paired-otherwise';
-import { compareTexts } from '@/lib/domain/explanations/compare-texts';
-import { answerWhyNot, explain } from '@/lib/domain/explanations/explain-round';
+import { compareTexts, answerWhyNot, explain } from '@/lib/domain/explanations/explain-round';
 import { checkReport, textsThatAgree } from '@/lib/domain/import-export/check-report';
 import { readReport } from '@/lib/domain/import-export/read-report';
 import { carryMapping, guessColumns, type MappedTable, type ReadMapping } from '@/lib/domain/player-lists/entry-columns';
 import { parseTable } from '@/lib/domain/player-lists/parse-table';
 import { type ListSection, readEntryLines } from '@/lib/domain/player-lists/read-entry-lines';
 import { readRatingList } from '@/lib/domain/player-lists/read-rating-list';
-import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
+import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import type { JobDone, JobTask } from '@/lib/platform/jobs/jobs';
 
 const JOBS = {

@@ -1,7 +1,6 @@
 import { type MakeTag, tellRich } from '@/app/_ui/tell-rich';
-import { changeText, performanceOf } from '@/lib/domain/publishing/performance';
+import { changeText, performanceOf, type RatingChange } from '@/lib/domain/publishing/performance';
 import type { PublicPlayer, PublicSection } from '@/lib/domain/publishing/public-section';
-import type { RatingChange } from '@/lib/domain/publishing/rating-change';
 import { lastCountedRound } from '@/lib/domain/publishing/read-public-section';
 import { pointsText, signedPointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { LIST_FORMATS, type ListFormat, type ListTable } from '@/lib/domain/lists/list-table';
 import { writeList } from '@/lib/domain/lists/write-list';
-import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
 
 /** `standings.csv`: the name of a list and its form; null for anything else. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { listsValidOn } from '@/lib/domain/rating-lists/list-valid-on';
+import { listsValidOn } from '@/lib/domain/rating-lists/list-sequence';
 import { askForLists, ChooseListAddress, chooseListAddress } from '@/lib/exchange/rating-lists/change-lists';
 import { fetchRegularly } from '@/lib/exchange/rating-lists/fetching/fetch-source';
 import { getListSources, getRatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';

@@ -4,7 +4,7 @@ import os from 'node:os';
 import type { Client } from 'pg';
 import { z } from 'zod';
 import { partsOf } from '@/lib/domain/rating-lists/limits';
-import { mappingOf } from '@/lib/domain/rating-lists/national-mapping';
+import { mappingOf } from '@/lib/domain/rating-lists/list-head';
 import { type FideKind, NoRatingList } from '@/lib/domain/rating-lists/rated-line';
 import { type LoadOptions, alone, connectTo, loadList } from './load';
 import { partsSource } from './parts-source';

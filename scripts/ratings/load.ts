@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
-import { type ListHead, readListHead } from '@/lib/domain/rating-lists/list-head';
-import type { NationalMapping } from '@/lib/domain/rating-lists/national-mapping';
+import { type ListHead, readListHead, type NationalMapping } from '@/lib/domain/rating-lists/list-head';
 import { type FideKind, type LineProblem, NoRatingList, type RatedLine } from '@/lib/domain/rating-lists/rated-line';
 import { readFideText } from '@/lib/domain/rating-lists/read-fide-text';
 import { readNationalCsv } from '@/lib/domain/rating-lists/read-national-csv';

@@ -1,5 +1,4 @@
-import { NoRatingList } from '@/lib/domain/rating-lists/rated-line';
-import { tellLineProblem, tellNoList } from '@/lib/domain/rating-lists/tell-no-list';
+import { NoRatingList, tellLineProblem, tellNoList } from '@/lib/domain/rating-lists/rated-line';
 import { fileSource } from '@/lib/exchange/rating-lists/open-list';
 import { command } from '../process/command.mjs';
 import { Misuse } from '../process/errors.mjs';

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
-import { NATIONAL_FIELDS, type NationalMapping } from '@/lib/domain/rating-lists/national-mapping';
+import { NATIONAL_FIELDS, type NationalMapping } from '@/lib/domain/rating-lists/list-head';
 import type { FideKind } from '@/lib/domain/rating-lists/rated-line';
 import { readArguments } from '../process/arguments.mjs';
 import { Misuse } from '../process/errors.mjs';

@@ -1,15 +1,11 @@
-import { tellProblem } from '@/lib/domain/import-export/tell-problem';
-import { toldProblems } from '@/lib/domain/import-export/told-problems';
+import { tellProblem, toldProblems } from '@/lib/domain/import-export/tell-problem';
 import { tell } from '@/lib/platform/words/tell';
 import { accelerated, asRecorded as recorded, asUnderWay as underWay } from '../../engine/check/as-recorded';
 import type { Tournament, Tpn } from '../../engine/model/tournament';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
-import { SYSTEM_IDS } from '../../engine/systems/system';
-import type { PairingSystem } from '../../engine/systems/system';
-import { asCounted, contradictsType, parseTrf, saidOfRecord, systemOf, toTournament } from '../../engine/trf';
-import type { TrfDocument, TrfProblem } from '../../engine/trf';
-import { EXIT, Refusal, isSet, textOption } from './command';
-import type { Command, Io, Request } from './command';
+import { SYSTEM_IDS, type PairingSystem } from '../../engine/systems/system';
+import { asCounted, contradictsType, parseTrf, saidOfRecord, systemOf, toTournament, type TrfDocument, type TrfProblem } from '../../engine/trf';
+import { EXIT, Refusal, isSet, textOption, type Command, type Io, type Request } from './command';
 
 export interface LoadedFile {
   readonly path: string;

@@ -6,8 +6,7 @@ import { cx } from '@/app/_ui/cx';
 import { useForm } from '@/app/_ui/form';
 import { FieldGroup, FieldError, FieldBox, Hint } from '@/app/_ui/form-parts';
 import { useWords } from '@/app/_ui/use-words';
-import { TIE_BREAK_GROUPS, type TieBreakGroup } from '@/lib/domain/sections/tie-break-groups';
-import { TIE_BREAK_SETS, type TieBreakSet } from '@/lib/domain/sections/tie-break-sets';
+import { TIE_BREAK_GROUPS, type TieBreakGroup, TIE_BREAK_SETS, type TieBreakSet } from '@/lib/domain/sections/tie-break-sets';
 
 export interface TieBreakChoice {
   readonly code: string;

@@ -1,8 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
-import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { publicPages } from '@/lib/views/publishing/public-pages';
 
 export interface SectionParams {

@@ -1,16 +1,16 @@
+import './wall.css';
 import type { Route } from 'next';
 import { addressesOf } from '@/app/_parts/addresses';
 import { AddressWarning } from '@/app/_shell/address-warning';
 import { fullAddress, spokenAddress } from '@/app/_shell/full-address';
 import { QrCode } from '@/app/_ui/qr-code';
 import { bold, tellRich } from '@/app/_ui/tell-rich';
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import type { TaggedSection } from '@/lib/domain/publishing/public-section';
 import { currentPublicAddress } from '@/lib/platform/installation/site-address';
 import { tell, wordsOf } from '@/lib/platform/words/tell';
 import { withdrawnWords } from '../_parts/section-head';
 import { WallScreen } from './wall-screen';
 import { wallShows } from './wall-shows';
-import './wall.css';
 
 export async function Wall({ sections, page }: { readonly sections: readonly TaggedSection[]; readonly page: Route }) {
   const address = await fullAddress(page);

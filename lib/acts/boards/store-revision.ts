@@ -1,5 +1,5 @@
 import { v7 as uuid } from 'uuid';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { type Actor, actorUserId } from '@/lib/platform/access/actor';

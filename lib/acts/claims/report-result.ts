@@ -7,7 +7,7 @@ import { isSameSeats } from '@/lib/domain/boards/seen-board';
 import { boardToken, isBoardToken } from '@/lib/domain/claims/board-token';
 import { type ClaimState, decideClaims } from '@/lib/domain/claims/decide-claims';
 import { refuseUsedKey, SeenBoardFields } from '@/lib/domain/results/board-changed';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
 import type { ResultClaim } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { countAttempt, uncountAttempt } from '@/lib/platform/access/rate-limit';

@@ -1,6 +1,6 @@
 import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 import { gameFacts, isAlike } from '@/lib/domain/results/restatement-lines';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
 import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';

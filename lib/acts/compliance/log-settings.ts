@@ -1,7 +1,6 @@
 import type { HalfPoints } from '@/engine/model/points';
 import type { FactsOf, LoggedBreach } from '@/lib/domain/compliance/breaches';
-import { announcedTieBreaks, type AnnouncedTieBreaks } from '@/lib/domain/sections/announced-tie-breaks';
-import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import { announcedTieBreaks, type AnnouncedTieBreaks, type SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { WarningCode } from '@/lib/platform/access/refusal';
 import type { Database } from '@/lib/platform/db/client';

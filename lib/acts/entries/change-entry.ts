@@ -6,7 +6,7 @@ import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again
 import { refuseBarred } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
-import { fullPointByesFrom } from '@/lib/domain/entries/given-byes';
+import { fullPointByesFrom } from '@/lib/domain/entries/decide-absence';
 import type { SectionAddress } from '@/lib/domain/events/slug';
 import { RatingFields, titleField } from '@/lib/domain/players/person-fields-form';
 import { STRENGTH_SOURCES, strengthFacts, strengthOf, type EntryRatings } from '@/lib/domain/ratings/strength';

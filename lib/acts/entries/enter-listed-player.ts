@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import {} from '@/engine/model/tournament';
 import type { PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
 import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
-import { isOtherName } from '@/lib/domain/players/is-other-name';
 import { readTitle } from '@/lib/domain/players/person-fields';
+import { isOtherName } from '@/lib/domain/players/search-name';
 import {
   decideListedRating,
   entryRatings,
@@ -13,7 +12,7 @@ import {
   sourceOfPicked,
   type ListedFigures,
 } from '@/lib/domain/rating-lists/decide-listed-rating';
-import type { ValidList } from '@/lib/domain/rating-lists/list-valid-on';
+import type { ValidList } from '@/lib/domain/rating-lists/list-sequence';
 import { strengthOf } from '@/lib/domain/ratings/strength';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
 import type { RatedPlayer } from '@/lib/facts/rating-lists/find-rated-player';

@@ -6,16 +6,21 @@ import { takePerson } from '@/lib/acts/players/take-person';
 import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
-import type { AbsenceRecord } from '@/lib/domain/entries/decide-absence';
-import { decideLateEntry } from '@/lib/domain/entries/decide-late-entry';
-import type { EntryRules } from '@/lib/domain/entries/entry-rules';
-import { givenByes } from '@/lib/domain/entries/given-byes';
+import { type AbsenceRecord, givenByes, decideLateEntry, type EntryRules } from '@/lib/domain/entries/decide-absence';
 import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
-import { latestRatings, type ListedRating, type ListedRatings } from '@/lib/domain/players/latest-ratings';
 import { PersonFields, RatingFields, titleField } from '@/lib/domain/players/person-fields-form';
 import { fileName, filings, isOrderUnknown } from '@/lib/domain/players/surname';
 import { byHand, namedSource, NO_SOURCE, type RatingSource } from '@/lib/domain/ratings/rating-source';
-import { publishedRating, strengthFacts, strengthOf, type EntryRatings, type StrengthSource } from '@/lib/domain/ratings/strength';
+import {
+  latestRatings,
+  type ListedRating,
+  type ListedRatings,
+  publishedRating,
+  strengthFacts,
+  strengthOf,
+  type EntryRatings,
+  type StrengthSource,
+} from '@/lib/domain/ratings/strength';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
 import type { Actor } from '@/lib/platform/access/actor';

@@ -1,6 +1,6 @@
 import { ok, type Result } from '@/engine/model/outcome';
 import { pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import type { EntryRules } from '@/lib/domain/entries/entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/decide-absence';
 import { loadEntry, loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';

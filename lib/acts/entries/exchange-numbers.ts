@@ -7,7 +7,7 @@ import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/doma
 import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
-import { decideExchange, type Exchange } from '@/lib/domain/entries/decide-exchange';
+import { decideExchange, type Exchange } from '@/lib/domain/entries/decide-pairing-numbers';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';

@@ -6,10 +6,9 @@ import { MOST_HALF_POINTS, storePoints } from '@/lib/acts/standings/give-points'
 import { acknowledge, type AcknowledgeCode, acknowledgedField, type Warning } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
+import { type EntryRules, givenByes } from '@/lib/domain/entries/decide-absence';
 import { CARRIES, decideMove, type MoveDecision, rulesFor, scoreSoFar } from '@/lib/domain/entries/decide-move';
 import type { WithdrawalRefusal } from '@/lib/domain/entries/decide-withdrawal';
-import type { EntryRules } from '@/lib/domain/entries/entry-rules';
-import { givenByes } from '@/lib/domain/entries/given-byes';
 import { NO_SOURCE, sourceAfter } from '@/lib/domain/ratings/rating-source';
 import { chosenStrength, strengthOf } from '@/lib/domain/ratings/strength';
 import { pointsText, signedPointsText } from '@/lib/domain/sections/points-text';

@@ -5,8 +5,7 @@ import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
-import { type AbsenceRecord, decideAbsence, type AbsenceRefusal } from '@/lib/domain/entries/decide-absence';
-import { concernsFullPointBye, givenByes } from '@/lib/domain/entries/given-byes';
+import { type AbsenceRecord, decideAbsence, type AbsenceRefusal, concernsFullPointBye, givenByes } from '@/lib/domain/entries/decide-absence';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';

@@ -3,7 +3,7 @@ import { ok, type Result } from '@/engine/model/outcome';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
 import { correctedPerson } from '@/lib/domain/entries/corrected-person';
-import type { EntryRules } from '@/lib/domain/entries/entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/decide-absence';
 import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
 import { PersonFields, type PersonFieldValues, RatingFields } from '@/lib/domain/players/person-fields-form';
 import { publishedRating, strengthOf, type EntryRatings } from '@/lib/domain/ratings/strength';

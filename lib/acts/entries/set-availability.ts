@@ -5,10 +5,9 @@ import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pai
 import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
+import { type EntryRules, concernsFullPointBye, fullPointByesFrom, givenByes } from '@/lib/domain/entries/decide-absence';
 import { AVAILABILITY_ACTS, decideAvailability, type AvailabilityRefusal, type AvailabilityStep } from '@/lib/domain/entries/decide-availability';
 import { openWithdrawal } from '@/lib/domain/entries/decide-withdrawal';
-import type { EntryRules } from '@/lib/domain/entries/entry-rules';
-import { concernsFullPointBye, fullPointByesFrom, givenByes } from '@/lib/domain/entries/given-byes';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';

@@ -7,8 +7,8 @@ import { arbitersOfFile, giveBackArbiters } from '@/lib/acts/events/take-arbiter
 import { keepResults } from '@/lib/acts/pairing/draft-round';
 import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
 import { type RestoreFacts, RestoreFactsSchema } from '@/lib/domain/history/restore-facts';
-import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
 import { ratingsApart } from '@/lib/domain/ratings/strength';
+import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import { Prisma, type RestorePoint } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection, type SectionAccess } from '@/lib/platform/access/allow';

@@ -1,5 +1,5 @@
 import { ok } from '@/engine/model/outcome';
-import { dueBefore } from '@/lib/domain/personal-data/erasure-day';
+import { dueBefore } from '@/lib/domain/personal-data/decide-erasure';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { database, inTransaction, lockEvent, type Database } from '@/lib/platform/db/client';

@@ -1,8 +1,7 @@
 import { ok, type Result } from '@/engine/model/outcome';
-import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
-import type { PersonElsewhere } from '@/lib/domain/players/known-person';
-import type { ListedRating } from '@/lib/domain/players/latest-ratings';
+import { decideSamePerson, type PersonElsewhere } from '@/lib/domain/players/decide-same-person';
 import { searchNameOf } from '@/lib/domain/players/search-name';
+import type { ListedRating } from '@/lib/domain/ratings/strength';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
 import { loadPersonsElsewhere, publicIdentity } from '@/lib/facts/players/persons-elsewhere';
 import type { Actor } from '@/lib/platform/access/actor';

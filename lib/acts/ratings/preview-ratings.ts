@@ -1,12 +1,10 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import type { SectionAddress } from '@/lib/domain/events/slug';
-import { decodeText, isPacked } from '@/lib/domain/player-lists/parse-table';
+import { decodeText, isPacked, tellUnreadable } from '@/lib/domain/player-lists/parse-table';
 import type { ListedRating } from '@/lib/domain/player-lists/read-rating-list';
-import { tellUnreadable } from '@/lib/domain/player-lists/tell-unreadable';
 import { PersonFields } from '@/lib/domain/players/person-fields-form';
-import { hasNumberOf, LIST_BODIES, type RatedEntry } from '@/lib/domain/ratings/decide-rating-changes';
-import type { StoredRatingList } from '@/lib/domain/ratings/stored-list';
+import { hasNumberOf, LIST_BODIES, type RatedEntry, type StoredRatingList } from '@/lib/domain/ratings/decide-rating-changes';
 import { fideKind } from '@/lib/domain/ratings/strength';
 import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';

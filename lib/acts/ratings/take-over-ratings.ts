@@ -4,7 +4,7 @@ import { sourceOfFigure, storeFigures } from '@/lib/acts/entries/listed-figures'
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
-import { listText } from '@/lib/domain/rating-lists/list-text';
+import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import type { RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
 import { sourceAfter } from '@/lib/domain/ratings/rating-source';
 import { strengthFacts, type EntryRatings } from '@/lib/domain/ratings/strength';

@@ -8,7 +8,7 @@ import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
 import { raised } from '@/lib/domain/compliance/rows';
 import { decideSentBefore, refuseUsedKey, type StoredStep } from '@/lib/domain/results/board-changed';
 import type { EnterResultCode, Entry } from '@/lib/domain/results/board-entry';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { tell } from '@/lib/platform/words/tell';

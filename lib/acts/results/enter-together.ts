@@ -4,7 +4,7 @@ import { insertRevisions, sourceOf } from '@/lib/acts/boards/store-revision';
 import { logGame } from '@/lib/acts/compliance/log-game';
 import { authorOf } from '@/lib/domain/boards/entered-by';
 import type { Entered, EnteredResult, Entry } from '@/lib/domain/results/board-entry';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
 import { loadBoardsOf, loadSteps } from '@/lib/facts/tournament/boards';
 import { refuse, type WarningCode } from '@/lib/platform/access/refusal';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';

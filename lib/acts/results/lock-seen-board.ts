@@ -1,7 +1,7 @@
 import { ok, type Result } from '@/engine/model/outcome';
 import { type BoardChange, decideSeenBoard, type SeenBoard } from '@/lib/domain/boards/seen-board';
 import { boardChanged } from '@/lib/domain/results/board-changed';
-import type { BoardRecord, StoredBoard } from '@/lib/domain/tournament/board-record';
+import type { BoardRecord, StoredBoard } from '@/lib/domain/tournament/boards-of';
 import { loadBoard } from '@/lib/facts/tournament/boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { EventRole, Membership } from '@/lib/platform/access/permissions';

@@ -1,6 +1,6 @@
 import { historyOf } from '@/lib/domain/boards/notation';
 import type { Entry } from '@/lib/domain/results/board-entry';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
 import { loadDisputes } from '@/lib/facts/results/load-disputes';
 import { actorName } from '@/lib/platform/access/actor';
 import { recordEvent } from '@/lib/platform/audit/record-event';

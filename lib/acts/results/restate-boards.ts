@@ -10,7 +10,7 @@ import { SeenBoardFields } from '@/lib/domain/results/board-changed';
 import { effectField, type EffectOption } from '@/lib/domain/results/decide-correction';
 import { decideRestatement, type Restatement, type RestatementCode, type Restating } from '@/lib/domain/results/decide-restatement';
 import { restatedRow, restatementBreach, restatementLines } from '@/lib/domain/results/restatement-lines';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
 import { GAME_RESULTS, type Seats, type SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { RATING_ONLY } from '@/lib/domain/tournament/standing';
 import { loadSteps } from '@/lib/facts/tournament/boards';

@@ -5,7 +5,6 @@ import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/doma
 import { BOARD_ROWS, faultsOf, judgeBoards, type JudgedBoard } from '@/lib/domain/compliance/board-acts';
 import { actStateOf, raised } from '@/lib/domain/compliance/rows';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
-import { boardsSeen } from '@/lib/domain/rounds/boards-seen';
 import {
   type Board,
   CHANGE_GROUNDS,
@@ -14,7 +13,7 @@ import {
   groundsOf,
   type ManualPairingRefusal,
 } from '@/lib/domain/rounds/decide-manual-pairing';
-import { differenceInNames, engineDifference, type EngineDifference } from '@/lib/domain/rounds/engine-difference';
+import { boardsSeen, differenceInNames, engineDifference, type EngineDifference } from '@/lib/domain/rounds/engine-difference';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
 import { hasLaterRound, lockRound, type RoundRecord } from '@/lib/facts/rounds/load-round';

@@ -8,8 +8,7 @@ import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/doma
 import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
 import { actStateOf, raised } from '@/lib/domain/compliance/rows';
 import { isAgreed, withAgreement } from '@/lib/domain/entries/agreements';
-import { differenceInNames, engineDifference } from '@/lib/domain/rounds/engine-difference';
-import { withoutBoard } from '@/lib/domain/rounds/without-board';
+import { withoutBoard, differenceInNames, engineDifference } from '@/lib/domain/rounds/engine-difference';
 import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
 import { lockRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';

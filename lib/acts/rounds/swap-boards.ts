@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import { MOST_BOARDS } from '@/lib/acts/boards/write-boards';
-import { boardsSeen } from '@/lib/domain/rounds/boards-seen';
+import { boardsSeen } from '@/lib/domain/rounds/engine-difference';
 import { lockRound } from '@/lib/facts/rounds/load-round';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';

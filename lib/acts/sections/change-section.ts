@@ -8,8 +8,7 @@ import { acknowledge, type AcknowledgeCode, acknowledgedField, isBarred, refuseB
 import { changesDraft, decideSectionChange, type ChangeCode } from '@/lib/domain/compliance/decide-section-change';
 import { raised } from '@/lib/domain/compliance/rows';
 import { SETTINGS_ROWS } from '@/lib/domain/compliance/settings-acts';
-import { checkAcceleration } from '@/lib/domain/sections/check-acceleration';
-import { SectionFields, settingsOf } from '@/lib/domain/sections/section-fields';
+import { checkAcceleration, SectionFields, settingsOf } from '@/lib/domain/sections/section-fields';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';

@@ -3,7 +3,7 @@ import { ok, type Result } from '@/engine/model/outcome';
 import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { pairByMethod } from '@/lib/acts/ratings/pair-by-method';
-import { fullPointByesFrom } from '@/lib/domain/entries/given-byes';
+import { fullPointByesFrom } from '@/lib/domain/entries/decide-absence';
 import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import { loadOncePublic } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';

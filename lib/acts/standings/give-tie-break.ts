@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import { definitionOf, GIVEN_CODES } from '@/engine/tie-breaks';
-import { decideGivenTieBreak } from '@/lib/domain/standings/decide-given-tie-break';
-import { rankedPlayers } from '@/lib/domain/standings/ranked-players';
+import { decideGivenTieBreak, rankedPlayers } from '@/lib/domain/standings/decide-given-tie-break';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';

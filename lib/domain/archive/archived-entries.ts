@@ -36,9 +36,15 @@ import {
   tieBreaks,
   whole,
   yesOrNo,
+  type Table,
+  ID,
+  IN_ENTRY,
+  IN_SECTION,
+  NOT_REMOVED,
+  OWN,
+  SIDES,
 } from './archived-columns';
 import { ImportedLines, Scoring } from './archived-json';
-import { type Table, ID, IN_ENTRY, IN_SECTION, NOT_REMOVED, OWN, SIDES } from './archived-table';
 
 /** What was announced and entered before a round is paired, by its list in the document. */
 export const ENTRY_TABLES = {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LONGEST_LINE, MOST_LINES } from '@/engine/trf';
+import { DifferingRounds, Rechecks as BreachRechecks } from '@/lib/domain/compliance/breaches';
 import { PairedFromSchema } from '@/lib/domain/rounds/paired-from';
-import { DifferingRounds, Rechecks as BreachRechecks } from '@/lib/domain/tournament/breach-facts';
 import { isObject, type JsonObject } from '@/lib/platform/input/json';
 import { tell } from '@/lib/platform/words/tell';
 

@@ -28,10 +28,17 @@ import {
   timeZone,
   whole,
   yesOrNo,
+  type Table,
+  ACCOUNT,
+  BOARD,
+  ID,
+  IN_ROUND,
+  IN_SECTION,
+  OWN,
+  SIDES,
 } from './archived-columns';
 import { ENTRY_TABLES } from './archived-entries';
 import { BreachFacts, Differing, EnginePairs, InputText, Rechecks, RestorePointFacts, SmallFacts } from './archived-json';
-import { type Table, ACCOUNT, BOARD, ID, IN_ROUND, IN_SECTION, OWN, SIDES } from './archived-table';
 
 /** Lines of the history that are about archives themselves: they belong to the installation, not to the event. */
 export const NOT_ARCHIVED_KINDS = ['event-archived', 'event-taken-up'] as const;

@@ -9,8 +9,7 @@ import { LISTS, type Column, type ListName } from './archived-columns';
 import { InputText } from './archived-json';
 import { EVENT_TABLE, FORMAT, NUMBERED_BEFORE, rowSchema, TABLES, VERSION } from './archived-tables';
 import { renameCarried } from './carried-ids';
-import { DEEPEST, ROWS_AT_ONCE } from './limits';
-import { NotDecoded, unpackDocument } from './unpack-document';
+import { DEEPEST, ROWS_AT_ONCE, NotDecoded, unpackDocument } from './unpack-document';
 
 /** Why an archive is not taken up, with the place in the document where there is one. */
 export type ArchiveProblem =

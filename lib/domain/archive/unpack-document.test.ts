@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { ALWAYS_UNPACKED, LARGEST_DOCUMENT, MOST_PACKED_TIMES, MOST_ROWS, MOST_VALUES } from './limits';
-import { unpackDocument } from './unpack-document';
+import { ALWAYS_UNPACKED, LARGEST_DOCUMENT, MOST_PACKED_TIMES, MOST_ROWS, MOST_VALUES, unpackDocument } from './unpack-document';
 
 const codeOf = (text: string, isPacked = false) => {
   try {

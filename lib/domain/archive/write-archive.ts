@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { isObject, type Json, type JsonObject, parseJson } from '@/lib/platform/input/json';
-import { LISTS, type Column, type ListName } from './archived-columns';
-import type { Table } from './archived-table';
+import { LISTS, type Column, type ListName, type Table } from './archived-columns';
 import { EVENT_TABLE, FORMAT, TABLES, VERSION } from './archived-tables';
 import { renameCarried } from './carried-ids';
 

@@ -1,7 +1,64 @@
 import { z } from 'zod';
 import { type Configuration, CONFIGURATIONS } from '@/engine/trf';
-import { NumberedBoardsSchema } from '@/lib/domain/tournament/breach-facts';
-import { GAME_RESULTS, type BreachFacts, type BreachKind, type DifferingRound, type SectionFacts } from '@/lib/domain/tournament/section-facts';
+import {
+  GAME_RESULTS,
+  type BreachFacts,
+  type BreachKind,
+  type DifferingRound,
+  type SectionFacts,
+  type NumberedBoards,
+} from '@/lib/domain/tournament/section-facts';
+import type { Breach } from '@/lib/generated/prisma/client';
+import { isObject, type JsonObject } from '@/lib/platform/input/json';
+
+export const NumberedBoardsSchema = z.array(z.tuple([z.number().int(), z.number().int()]));
+
+/** Rounds that a re-check named, as they are stored: boards by the numbers of each round. */
+export const DifferingRounds = z.array(z.object({ round: z.number().int(), engine: NumberedBoardsSchema.nullable(), boards: NumberedBoardsSchema }));
+
+/** The checks since that found other rounds, the last one last. */
+export const Rechecks = z.array(z.object({ at: z.iso.datetime(), differing: DifferingRounds }));
+
+const Facts = z.custom<JsonObject>(isObject);
+
+/** A stored breach, parsed. What an archive brought has been through the same schemas. */
+export function breachFacts({
+  id,
+  kind,
+  round,
+  facts,
+  differing,
+  rechecks,
+  acknowledged,
+  actorName,
+  restorePointId,
+  createdAt,
+  undoneAt,
+  undoneByName,
+}: Breach): BreachFacts {
+  return {
+    id,
+    kind,
+    round,
+    facts: Facts.parse(facts),
+    differing: Rechecks.parse(rechecks).at(-1)?.differing ?? DifferingRounds.nullable().parse(differing),
+    acknowledged,
+    actorName,
+    restorePointId,
+    at: createdAt,
+    undone: undoneAt === null ? null : { at: undoneAt, by: undoneByName ?? '' },
+  };
+}
+
+/** What it named, at first and by each check since. */
+export function checkedBreach({ createdAt, undoneAt, differing, rechecks }: Pick<Breach, 'createdAt' | 'undoneAt' | 'differing' | 'rechecks'>) {
+  return { at: createdAt, undoneAt, differing: DifferingRounds.nullable().parse(differing), rechecks: Rechecks.parse(rechecks) };
+}
+
+/** What a round keeps of the engine's boards; null where the engine was not asked. */
+export function numberedBoards(stored: unknown): NumberedBoards | null {
+  return NumberedBoardsSchema.nullable().parse(stored);
+}
 
 const number = z.number().int().min(1).max(9999);
 const Made = z.object({ engine: NumberedBoardsSchema.nullable(), boards: NumberedBoardsSchema });
@@ -95,4 +152,41 @@ export function differingRounds(
 ): readonly DifferingRound[] {
   const drafted = new Map(pairedRounds.map((round) => [round.number, round.draftedAt]));
   return (differing ?? []).filter(({ round }) => (drafted.get(round) ?? Infinity) <= at);
+}
+
+type Named = readonly Pick<DifferingRound, 'round'>[];
+
+/** What a breach has named, as its row keeps it. */
+export interface CheckedBreach {
+  readonly at: Date;
+  readonly undoneAt: Date | null;
+  /** At first; null while it was not checked. */
+  readonly differing: Named | null;
+  /** By each check since. */
+  readonly rechecks: readonly { readonly at: string; readonly differing: Named }[];
+}
+
+const isAt = (at: Date) => (breach: CheckedBreach) => breach.at.getTime() === at.getTime();
+
+/** Rounds that the breach which was logged at a moment named at first; null where it was not checked. */
+export function namedFirst(breaches: readonly CheckedBreach[], at: Date): number[] | null {
+  return breaches.find(isAt(at))?.differing?.map(({ round }) => round) ?? null;
+}
+
+/** Rounds that other breaches named once this one was undone, and none of them before. */
+export function namedInstead(breaches: readonly CheckedBreach[], at: Date): number[] {
+  const undone = breaches.find(isAt(at))?.undoneAt?.getTime() ?? Infinity;
+  const firstAfter = (moments: readonly number[]) => Math.min(...moments.filter((moment) => moment > undone));
+  const checked = firstAfter(breaches.flatMap(({ rechecks }) => rechecks.map((check) => Date.parse(check.at))));
+  // What else was done or undone first has made the check its own.
+  if (checked >= firstAfter(breaches.flatMap((breach) => [breach.at.getTime(), breach.undoneAt?.getTime() ?? 0]))) return [];
+  const standing = breaches.filter((breach) => breach.at.getTime() < undone && (breach.undoneAt?.getTime() ?? Infinity) > undone);
+  const before = new Set(standing.flatMap((breach) => namedUntil(breach, checked - 1)));
+  const rounds = standing.flatMap((breach) => namedUntil(breach, checked)).filter((round) => !before.has(round));
+  return [...new Set(rounds)].toSorted((a, b) => a - b);
+}
+
+function namedUntil({ differing, rechecks }: CheckedBreach, moment: number): number[] {
+  const last = rechecks.findLast((check) => Date.parse(check.at) <= moment)?.differing ?? differing ?? [];
+  return last.map(({ round }) => round);
 }

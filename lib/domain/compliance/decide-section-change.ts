@@ -1,5 +1,4 @@
-import { announcedTieBreaks } from '@/lib/domain/sections/announced-tie-breaks';
-import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
+import { announcedTieBreaks, type FideMode, type SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Reached } from '@/lib/domain/tournament/section-facts';
 import { isSettled } from './rows';
 

@@ -1,5 +1,5 @@
 import { LAST_ROUND_BEFORE_FREEZE } from '@/lib/domain/entries/decide-pairing-numbers';
-import { announcedTieBreaks, type AnnouncedTieBreaks, readAnnouncedTieBreaks } from '@/lib/domain/sections/announced-tie-breaks';
+import { announcedTieBreaks, type AnnouncedTieBreaks, readAnnouncedTieBreaks } from '@/lib/domain/sections/section-settings';
 import type { BreachFacts, GameResult, PairingFacts, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { counts, standingStep } from '@/lib/domain/tournament/standing';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';

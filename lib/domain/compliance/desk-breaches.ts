@@ -1,6 +1,6 @@
 import { spokenResult } from '@/lib/domain/boards/notation';
 import { boardInNumbers } from '@/lib/domain/boards/numbered-boards';
-import { textOfCode } from '@/lib/domain/sections/text-name';
+import { textOfCode } from '@/lib/domain/sections/editions';
 import type { BreachFacts, BreachKind, DifferingRound, NumberedBoards, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { inRuns, unbroken } from '@/lib/platform/words/runs';
 import { tell } from '@/lib/platform/words/tell';

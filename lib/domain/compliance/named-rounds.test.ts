@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type CheckedBreach, namedFirst, namedInstead } from './named-rounds';
+import { type CheckedBreach, namedFirst, namedInstead } from './breaches';
 
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 25, 9, minute));
 const named = (...rounds: number[]) => rounds.map((round) => ({ round }));

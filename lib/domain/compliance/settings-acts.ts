@@ -1,10 +1,24 @@
 import type { Scoring } from '@/engine/model/points';
-import { announcedTieBreaks, type AnnouncedTieBreaks } from '@/lib/domain/sections/announced-tie-breaks';
 import { pointsText } from '@/lib/domain/sections/points-text';
-import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import { announcedTieBreaks, type AnnouncedTieBreaks, type SectionSettings } from '@/lib/domain/sections/section-settings';
 import { beyond } from './board-acts';
-import { drawsBeatWin, isByeUnlawful } from './lawful-settings';
 import { isSettled, type RowsOf } from './rows';
+
+type Worths = Pick<SectionSettings, 'scoring'>;
+
+/** Whether two draws are worth more than a win and a loss. */
+const drawsBeatWin = ({ draw, win, loss }: Scoring): boolean => 2 * draw > win + loss;
+
+/** Whether a pairing-allocated bye is worth more than a win or, where points are 1-½-0, something that no game can give. */
+function isByeUnlawful({ win, draw, loss, pab }: Scoring): boolean {
+  const isUsual = win === 2 && draw === 1 && loss === 0;
+  return pab > win || (isUsual && ![loss, draw, win].includes(pab));
+}
+
+/** What FIDE mode does not allow in the settings of a section. */
+export function unlawful({ scoring }: Worths): readonly ('two-draws-beat-win' | 'bye-worth-not-lawful')[] {
+  return [...(drawsBeatWin(scoring) ? (['two-draws-beat-win'] as const) : []), ...(isByeUnlawful(scoring) ? (['bye-worth-not-lawful'] as const) : [])];
+}
 
 type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds'> & AnnouncedTieBreaks;
 

@@ -1,3 +1,6 @@
+import type { GivenBye } from '@/lib/domain/compliance/entry-acts';
+import type { RatingMethod } from '@/lib/domain/sections/section-settings';
+import type { SectionState } from '@/lib/domain/sections/section-state';
 import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
 import { isWithdrawn } from '@/lib/domain/tournament/tournament';
 
@@ -53,3 +56,73 @@ export function decideAbsence(
 export function isKeptOut(player: PlayerPresence, round: number): boolean {
   return round < player.enteredFromRound || isWithdrawn(player, round) || player.absences.some((absence) => absence.round === round);
 }
+
+interface Player {
+  readonly id: string;
+  readonly person: { readonly name: string };
+  readonly halfPointByeBarred: boolean;
+  readonly absences: readonly AbsenceRecord[];
+}
+
+type Note = Pick<AbsenceRecord, 'round' | 'kind'>;
+
+/** What a player gets by these notes, each counted with the half-point byes before it. What stands already is not given again. */
+export function givenByes({ id, person, halfPointByeBarred, absences }: Player, notes: readonly Note[]): readonly GivenBye[] {
+  const replaced = new Set(notes.map(({ round }) => round));
+  let halfPointByes = absences.filter(({ kind, round }) => kind === 'halfPointBye' && !replaced.has(round)).length;
+  const byes = notes.map(({ kind, round }) => {
+    if (kind === 'halfPointBye') halfPointByes += 1;
+    return { entryId: id, absence: kind, name: person.name, round, halfPointByes, isBarred: halfPointByeBarred };
+  });
+  return byes.filter(({ absence, round }) => !absences.some((had) => had.round === round && had.kind === absence));
+}
+
+/** Whether another player has a full-point bye in the round after the note, or after the one that stands is taken back. */
+export function concernsFullPointBye({ absences }: Pick<Player, 'absences'>, round: number, kind?: AbsenceRecord['kind']): boolean {
+  const had = absences.some((absence) => absence.round === round && absence.kind === 'fullPointBye');
+  return had !== (kind === 'fullPointBye');
+}
+
+/** Rounds in which a player may have a full-point bye or not, when the presence from a round on becomes another. */
+export function fullPointByesFrom({ absences }: Pick<Player, 'absences'>, fromRound: number): readonly number[] {
+  return absences.flatMap(({ round, kind }) => (kind === 'fullPointBye' && round >= fromRound ? round : []));
+}
+
+export interface LateEntryRules {
+  readonly rounds: number;
+  /** The last round in which a late entry may start; 0 refuses late entries. */
+  readonly lateEntryUntilRound: number;
+  readonly missedRounds: 'zeroPointBye' | 'halfPointBye';
+  /** The first round that is not paired yet, a draft counting as paired. */
+  readonly nextRound: number;
+}
+
+export type LateEntryDecision =
+  | { readonly kind: 'accepted'; readonly missed: readonly AbsenceRecord[] }
+  | { readonly kind: 'refused'; readonly reason: 'round-not-in-section' | 'round-already-paired' | 'no-late-entries' | 'late-entries-closed' };
+
+/** C.04.2 2.4: an entry is on time for round 1, or late from a round not paired yet; the rounds it missed score as announced. */
+export function decideLateEntry(fromRound: number, rules: LateEntryRules): LateEntryDecision {
+  if (fromRound < 1 || fromRound > rules.rounds) return { kind: 'refused', reason: 'round-not-in-section' };
+  if (fromRound < rules.nextRound) return { kind: 'refused', reason: 'round-already-paired' };
+  if (fromRound === 1) return { kind: 'accepted', missed: [] };
+  if (rules.lateEntryUntilRound === 0) return { kind: 'refused', reason: 'no-late-entries' };
+  if (fromRound > rules.lateEntryUntilRound) return { kind: 'refused', reason: 'late-entries-closed' };
+  const missed = Array.from({ length: fromRound - 1 }, (_, index) => ({
+    round: index + 1,
+    kind: rules.missedRounds,
+    origin: 'lateEntry' as const,
+  }));
+  return { kind: 'accepted', missed };
+}
+
+/** What a section allows its players, and where it stands. */
+export type EntryRules = AbsenceRules &
+  LateEntryRules &
+  Pick<
+    SectionState,
+    'eventId' | 'fideMode' | 'hasDraft' | 'openRound' | 'pairedRounds' | 'publishedRounds' | 'hasStarted' | 'publicRounds' | 'playedRounds'
+  > & {
+    readonly ratingKind: 'standard' | 'rapid' | 'blitz' | 'national';
+    readonly ratingMethod: RatingMethod;
+  };

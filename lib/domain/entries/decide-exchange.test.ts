@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideExchange, groupsOfEquals } from './decide-exchange';
-import { decidePairingNumbers, type Numbered, type TieRule } from './decide-pairing-numbers';
+import { decideExchange, groupsOfEquals, decidePairingNumbers, type Numbered, type TieRule } from './decide-pairing-numbers';
 
 const BY_NAME: TieRule = { tieOrder: 'name', lotSeed: 'seed' };
 const BY_LOT: TieRule = { tieOrder: 'lot', lotSeed: 'seed' };

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { decideLateEntry } from './decide-late-entry';
-import type { LateEntryRules } from './decide-late-entry';
+import { decideLateEntry, type LateEntryRules } from './decide-absence';
 
 const RULES: LateEntryRules = { rounds: 7, lateEntryUntilRound: 3, missedRounds: 'zeroPointBye', nextRound: 2 };
 

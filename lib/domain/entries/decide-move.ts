@@ -2,8 +2,7 @@ import type { HalfPoints } from '@/engine/model/points';
 import { pointsOf } from '@/engine/model/result';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound, toTournament } from '@/lib/domain/tournament/tournament';
-import { type AbsenceRecord } from './decide-absence';
-import { decideLateEntry, type LateEntryDecision, type LateEntryRules } from './decide-late-entry';
+import { type AbsenceRecord, decideLateEntry, type LateEntryDecision, type LateEntryRules } from './decide-absence';
 import { openWithdrawal } from './decide-withdrawal';
 
 /** With what a player starts in another section: nothing, what that section gives for missed rounds, or the score of the section that is left. */

@@ -1,4 +1,19 @@
-import { explainNot, explainRound, type RoundExplanation, type SystemId, type Tpn, type Unpaired, unpairedBy, type WhyNot } from '@/engine';
+import {
+  explainNot,
+  explainRound,
+  type RoundExplanation,
+  type SystemId,
+  type Tpn,
+  type Unpaired,
+  unpairedBy,
+  type WhyNot,
+  type PairingError,
+  pairRound,
+  type Result,
+  type RoundPairing,
+  SYSTEM_IDS,
+  type Tournament,
+} from '@/engine';
 import { tournamentIn } from '@/lib/domain/rounds/paired-from';
 
 /** The exact text a published round was paired from. */
@@ -17,4 +32,51 @@ export function explain({ systemId, text }: RoundText): RoundExplanation | Unpai
 export function answerWhyNot({ systemId, text, a, b }: RoundText & { readonly a: Tpn; readonly b: Tpn }): WhyNot | null {
   const answer = explainNot(systemId, tournamentIn(text), a, b);
   return answer.ok ? answer.value : null;
+}
+
+/** What one text makes of a round. */
+export interface ComparedText {
+  readonly systemId: SystemId;
+  /** Boards of its pairing; where it comes to none why, null where the tournament is none for it. */
+  readonly boards: number | Unpaired | null;
+  /** Boards that the section's own text pairs otherwise; empty for that text itself. */
+  readonly different: readonly DifferentBoard[];
+}
+
+interface DifferentBoard {
+  readonly white: Tpn;
+  readonly black: Tpn;
+  /** Why the section's own text does not pair them; null when it cannot say, or was not asked any more. */
+  readonly answer: WhyNot | null;
+}
+
+/** Reasons are looked for this long; boards without one are listed all the same. */
+const REASONS_FOR_MS = 6000;
+
+/** The same round under every text. */
+export function compareTexts({ systemId, text }: RoundText): ComparedText[] {
+  const tournament = tournamentIn(text);
+  const own = pairRound(systemId, tournament);
+  const until = performance.now() + REASONS_FOR_MS;
+  return SYSTEM_IDS.map((id) => {
+    const paired = id === systemId ? own : pairRound(id, tournament);
+    const pairs = paired.ok ? differentPairs(paired.value, own) : [];
+    const different = pairs.map(([white, black]) => ({
+      white,
+      black,
+      answer: !own.ok || performance.now() > until ? null : whyNot(systemId, tournament, white, black),
+    }));
+    return { systemId: id, boards: paired.ok ? paired.value.pairs.length : unpairedBy(paired.error.code), different };
+  });
+}
+
+function whyNot(systemId: SystemId, tournament: Tournament, white: Tpn, black: Tpn): WhyNot | null {
+  const answer = explainNot(systemId, tournament, white, black);
+  return answer.ok ? answer.value : null;
+}
+
+/** Boards of `theirs` that `own` does not have with these colours. */
+function differentPairs(theirs: RoundPairing, own: Result<RoundPairing, PairingError>): (readonly [Tpn, Tpn])[] {
+  const known = new Set(own.ok ? own.value.pairs.map(({ white, black }) => `${white}-${black}`) : []);
+  return theirs.pairs.filter(({ white, black }) => !known.has(`${white}-${black}`)).map(({ white, black }) => [white, black] as const);
 }

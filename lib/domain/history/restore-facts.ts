@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
+import { NumberedBoardsSchema } from '@/lib/domain/compliance/breaches';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/strength';
 import {
   ACCELERATIONS,
@@ -9,7 +10,6 @@ import {
   ScoringSchema,
   UNRATED_IN_TIE_BREAKS,
 } from '@/lib/domain/sections/section-settings';
-import { NumberedBoardsSchema } from '@/lib/domain/tournament/breach-facts';
 
 /** Settings that a report file brings with it. */
 export const SettingsSchema = z

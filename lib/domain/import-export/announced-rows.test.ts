@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { announcedRows } from './announced-rows';
+import { announcedRows } from './rating-only-steps';
 
 const SAME = new Map(Array.from({ length: 4000 }, (_, index) => [index + 1, index + 1] as const));
 const board = (white: number, black: number) => ({ white, black, result: 'draw' as const, isRated: true });

@@ -3,8 +3,7 @@ import { breachLine, type BreachLine } from '@/engine/trf';
 import type { BreachFacts, NumberedBoards, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { toTournament } from '@/lib/domain/tournament/tournament';
 import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
-import { breachLines, saidOnce } from './breach-lines';
-import { withNames } from './named-games';
+import { breachLines, saidOnce, withNames } from './breach-lines';
 
 const RESULT = { result: 'whiteWins' as const, isRated: true };
 const AT = new Date('2026-11-21T10:00:00Z');

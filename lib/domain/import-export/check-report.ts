@@ -12,7 +12,7 @@ import {
 import { asCounted, isTeamEvent, numbersByRound, parseTrf, resultsThenByRound, saidOfRecord, toTournament, type TrfDocument } from '@/engine/trf';
 import { differingBoards, type DifferingBoards } from '@/lib/domain/boards/numbered-boards';
 import type { NumberedBoards } from '@/lib/domain/tournament/section-facts';
-import { numbersThenOf } from './numbers-then';
+import { numbersThenOf } from './read-boards';
 
 /** A round of a report file, paired again from what went before it. */
 export interface CheckedRound {

@@ -1,7 +1,7 @@
 import type { PlayerPresence } from '@/lib/domain/entries/decide-absence';
 import { listedRatings, type ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
-import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
 import type { EntryRatings, StrengthSource } from '@/lib/domain/ratings/strength';
+import type { RatingKind } from '@/lib/domain/sections/section-settings';
 
 /** Somebody who is entered, as a list that comes again is compared with. */
 export interface EnteredPerson extends EntryRatings, PlayerPresence {

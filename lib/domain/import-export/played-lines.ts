@@ -1,5 +1,5 @@
 import { pointsOf, type RoundEntry } from '@/engine/model/result';
-import { announcedLine, readAnnouncedLine, type BreachLine } from '@/engine/trf';
+import { announcedLine, readAnnouncedLine, type BreachLine, numbersLine } from '@/engine/trf';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { boardsFor } from '@/lib/domain/tournament/standing';
 import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/tournament';
@@ -67,4 +67,19 @@ const roundsOf = ({ tournament }: LoadedTournament) => Array.from({ length: tour
 
 function isSame(a: RoundEntry | null, b: RoundEntry | null): boolean {
   return a?.code === b?.code && a?.opponent === b?.opponent && a?.colour === b?.colour;
+}
+
+/** Comments for the rounds that were paired with other numbers than the file's. */
+export function numberLines(facts: SectionFacts, { entryOf }: LoadedTournament, round: number): string[] {
+  return facts.pairedRounds
+    .filter(({ number, numbers }) => number <= round && numbers.size > 0)
+    .flatMap(({ number, numbers }) => {
+      const changes = new Map(
+        [...entryOf].flatMap(([tpn, entryId]): [number, number | null][] => {
+          const then = numbers.get(entryId);
+          return then === tpn ? [] : [[tpn, then ?? null]];
+        }),
+      );
+      return numbersLine(number, changes) ?? [];
+    });
 }

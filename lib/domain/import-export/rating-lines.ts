@@ -1,6 +1,10 @@
-import { nationalLine, nationalRecord, type Dialect, type StrengthThere, type TrfDocument, type TrfPlayerFacts } from '@/engine/trf';
+import { definitionOf, isGivenCode } from '@/engine/tie-breaks';
+import { nationalLine, nationalRecord, type Dialect, type StrengthThere, type TrfDocument, type TrfPlayerFacts, type TieBreakLines } from '@/engine/trf';
 import { strengthOf, type StrengthSource } from '@/lib/domain/ratings/strength';
+import { ratingTieBreaks } from '@/lib/domain/sections/rating-tie-break-warnings';
 import { RATING_METHODS, type RatingMethod } from '@/lib/domain/sections/section-settings';
+import { countingValues, ratingRules } from '@/lib/domain/standings/section-standings';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 
 /** An entry as a report tells it. */
@@ -88,4 +92,17 @@ function standsBy(method: RatingMethod, entry: ReportedEntry | undefined): boole
 export function statedMethod({ startingRankMethod = '' }: TrfDocument['texts']): RatingMethod | null {
   const words = startingRankMethod.trim().toUpperCase().split(/\s+/);
   return RATING_METHODS.find((method) => method === words.at(-1)) ?? null;
+}
+
+/** What a report says on how its ranks were made, by the numbers of the file: nothing on ratings where no tie-break goes by them. */
+export function tieBreakFacts(loaded: LoadedTournament, facts: SectionFacts): TieBreakLines {
+  const { which, unrated, later } = ratingRules(loaded, facts);
+  const byRating = ratingTieBreaks(facts.tieBreaks).some((label) => !label.startsWith('F10'));
+  const { completedRounds } = loaded.tournament;
+  const until = [...later].map(([tpn, ratings]) => [tpn, ratings.filter(({ fromRound }) => fromRound <= completedRounds)] as const);
+  const values = countingValues(loaded, facts).flatMap(({ entryId, code, value, reason }) => {
+    const tpn = loaded.numberOf.get(entryId);
+    return tpn === undefined || !isGivenCode(code) ? [] : [{ tpn, code, hundredths: value, reason: reason || definitionOf(code).name }];
+  });
+  return { unrated: byRating ? unrated : 'drop', which: byRating ? which : 'first', later: new Map(until.filter(([, ratings]) => ratings.length > 0)), values };
 }

@@ -1,7 +1,7 @@
 import type { Tournament } from '@/engine/model/tournament';
-import { asCounted, ratingOnlyRound, toTournament, type TrfDocument } from '@/engine/trf';
+import { asCounted, ratingOnlyRound, toTournament, type TrfDocument, readAnnouncedLine } from '@/engine/trf';
 import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
-import { readRound, type PlayedStep, type RatingOnlySteps, type ReportedRound, type WithoutResult } from './read-boards';
+import { readRound, type PlayedStep, type RatingOnlySteps, type ReportedRound, type WithoutResult, type AnnouncedRow } from './read-boards';
 
 export interface RatingOnlyGames {
   /** The file with the games of its standings in these rounds, and without the lines that say them. */
@@ -41,10 +41,9 @@ function isStorable(counted: Tournament, played: Tournament, round: number): boo
   });
 }
 
-interface Row extends ResultFacts {
-  readonly white: number;
-  readonly black: number | null;
-}
+/** Black null: the pairing-allocated bye. */
+type Seats = Omit<AnnouncedRow, 'of'>;
+type Row = Seats & ResultFacts;
 
 /** Null where the rows of the round cannot hold what was played, or where it is nothing else than what counts. */
 function stepsTo(counted: ReportedRound, played: ReportedRound): readonly PlayedStep[] | null {
@@ -80,7 +79,7 @@ function rowsOf({ boards, allocatedByes }: ReportedRound): Row[] {
 }
 
 const bothOf = ({ white, black }: Row) => `${Math.min(white, black ?? white)} ${black === null ? 'bye' : Math.max(white, black)}`;
-const playersOf = ({ white, black }: Row) => (black === null ? [white] : [white, black]);
+const playersOf = ({ white, black }: Seats) => (black === null ? [white] : [white, black]);
 
 /** The nearest first: the same two, the same White, one of them, anybody; a player sits in one row of a round. */
 const NEAREST: readonly ((left: ReadonlySet<Row>) => (row: Row) => Iterable<Row | undefined>)[] = [
@@ -101,4 +100,57 @@ const NEAREST: readonly ((left: ReadonlySet<Row>) => (row: Row) => Iterable<Row 
 
 function isSame(one: Row, other: Row): boolean {
   return one.white === other.white && one.black === other.black && one.result === other.result && one.isRated === other.isRated;
+}
+
+interface Announced {
+  /** By round. */
+  readonly rows: ReadonlyMap<number, readonly AnnouncedRow[]>;
+  /** Lines that the rows cannot hold: they are carried along. */
+  readonly kept: TrfDocument['kept'];
+}
+
+/** What a file says of boards that were played otherwise than announced, as its rows keep it: a board has one row, with who sat there and who was announced. */
+export function announcedRows(kept: TrfDocument['kept'], rounds: readonly ReportedRound[], fileNumbers: ReadonlyMap<number, number>): Announced {
+  const numberOf = new Map([...fileNumbers].map(([number, inFile]) => [inFile, number]));
+  const rows = new Map<number, readonly AnnouncedRow[]>();
+  const told = new Set<number>();
+  const left = kept.filter(({ text }) => {
+    const line = readAnnouncedLine(text);
+    const round = rounds.find(({ number }) => number === line?.round);
+    // A round is told once: many lines of a hostile file take no more time than one.
+    if (line === null || round === undefined || told.has(round.number)) return true;
+    told.add(round.number);
+    const boards = line.boards.flatMap(({ white, black }): Seats[] => {
+      const [first, second] = [numberOf.get(white), black === null ? null : numberOf.get(black)];
+      return first === undefined || second === undefined ? [] : [{ white: first, black: second }];
+    });
+    const own = boards.length === line.boards.length ? rowsFor(boards, rowsOf(round)) : null;
+    if (own === null) return true;
+    rows.set(round.number, own);
+    return false;
+  });
+  return { rows, kept: left };
+}
+
+const seatsIn = ({ white, black }: Seats) => `${white}-${black ?? 'bye'}`;
+
+/** Null where somebody was announced twice, or where there are not as many rows as boards for those who were announced. */
+function rowsFor(announced: readonly Seats[], rows: readonly Seats[]): AnnouncedRow[] | null {
+  const seated = announced.flatMap(playersOf);
+  const players = new Set(seated);
+  if (players.size < seated.length) return null;
+  const [asAnnounced, asCounted] = [new Set(announced.map(seatsIn)), new Set(rows.map(seatsIn))];
+  const left = new Set(announced.filter((board) => !asCounted.has(seatsIn(board))));
+  const others = rows.filter((row) => !asAnnounced.has(seatsIn(row)) && playersOf(row).some((player) => players.has(player)));
+  if (others.length !== left.size) return null;
+  const boardOf = new Map(announced.flatMap((board) => playersOf(board).map((player) => [player, board] as const)));
+  const held = new Map<Seats, Seats>();
+  const hold = (row: Seats, board: Seats | undefined) => {
+    if (board !== undefined && !held.has(row) && left.delete(board)) held.set(row, board);
+  };
+  // A row is the board of its White, else of its Black, else any: a line names boards, not their rows.
+  for (const row of others) hold(row, boardOf.get(row.white));
+  for (const row of others) if (row.black !== null) hold(row, boardOf.get(row.black));
+  for (const row of others) hold(row, left.values().next().value);
+  return [...held].map(([{ white: of }, board]) => ({ of, ...board }));
 }

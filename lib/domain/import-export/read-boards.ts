@@ -2,7 +2,8 @@ import type { ResultCode } from '@/engine/model/result';
 import { beforeRound, type Tournament } from '@/engine/model/tournament';
 import { inBoardOrder } from '@/engine/swiss/board-order';
 import { playerStates } from '@/engine/swiss/player-state';
-import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
+import type { NumbersThen } from '@/engine/trf';
+import { GAME_RESULTS, type GameResult, type ResultFacts } from '@/lib/domain/tournament/section-facts';
 import { resultCode } from '@/lib/domain/tournament/tournament';
 
 export interface ReportedRound {
@@ -11,17 +12,6 @@ export interface ReportedRound {
   readonly boards: readonly ReportedBoard[];
   /** Who had the pairing-allocated bye; more than one in files of other systems. */
   readonly allocatedByes: readonly number[];
-}
-
-/** What a row of the round is for the rating report alone: who sat there, and how it ended. */
-export interface PlayedStep {
-  /** White of the row as it counts. */
-  readonly of: number;
-  readonly white: number;
-  /** Null: the pairing-allocated bye. */
-  readonly black: number | null;
-  readonly result: GameResult | null;
-  readonly isRated: boolean;
 }
 
 /** Whom a row of a round was announced with, where others count there. */
@@ -33,18 +23,18 @@ export interface AnnouncedRow {
   readonly black: number | null;
 }
 
+/** What a row of the round is for the rating report alone: who sat there, and how it ended. */
+export type PlayedStep = AnnouncedRow & ResultFacts;
+
 /** By round. */
 export type RatingOnlySteps = ReadonlyMap<number, readonly PlayedStep[]>;
 
 /** With what was played otherwise for the rating report alone, and with what was announced otherwise. */
 export type CountedRound = ReportedRound & { readonly played: readonly PlayedStep[]; readonly announced: readonly AnnouncedRow[] };
 
-interface ReportedBoard {
+interface ReportedBoard extends ResultFacts {
   readonly white: number;
   readonly black: number;
-  /** Null: no result yet. */
-  readonly result: GameResult | null;
-  readonly isRated: boolean;
 }
 
 /** Players whose game of the last round has no result in the file, not even an unknown one. */
@@ -97,8 +87,33 @@ function lettersOf(result: GameResult): string {
   return `${resultCode(rated, 'white')}${resultCode(rated, 'black')}`;
 }
 
-function resultOf(white: ResultCode, black: ResultCode, isOpen: boolean): Pick<ReportedBoard, 'result' | 'isRated'> {
+function resultOf(white: ResultCode, black: ResultCode, isOpen: boolean): ResultFacts {
   const isRated = RATED[white] === undefined && RATED[black] === undefined;
   const result = RESULTS.get(`${RATED[white] ?? white}${RATED[black] ?? black}`) ?? 'adjourned';
   return { result: isOpen ? null : result, isRated };
+}
+
+/** By round, for rounds that were paired with other numbers than the file's: number in the tournament -> number then, null for none. */
+export type NumbersByRound = ReadonlyMap<number, ReadonlyMap<number, number | null>>;
+
+/** What the comments of an earlier export say; a comment by which two players had the same number is not believed, nor one on a round that the file does not have. */
+export function numbersThenOf(
+  said: ReadonlyMap<number, NumbersThen>,
+  { players, completedRounds }: Pick<Tournament, 'players' | 'completedRounds'>,
+  fileNumbers: ReadonlyMap<number, number>,
+): NumbersByRound {
+  const believed = new Map<number, ReadonlyMap<number, number | null>>();
+  for (const [round, changes] of said) {
+    if (round > completedRounds + 1) continue;
+    const then = new Map(
+      players.map(({ tpn }) => {
+        const number = fileNumbers.get(tpn) ?? tpn;
+        const changed = changes.get(number);
+        return [tpn, changed === undefined ? number : changed] as const;
+      }),
+    );
+    const numbers = [...then.values()].filter((number) => number !== null);
+    if (new Set(numbers).size === numbers.length) believed.set(round, then);
+  }
+  return believed;
 }

@@ -32,13 +32,11 @@ import type { Acceleration, RatingMethod } from '@/lib/domain/sections/section-s
 import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
 import { flat } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
-import { announcedRows } from './announced-rows';
-import { numbersThenOf, type NumbersByRound } from './numbers-then';
 import { statedMethod } from './rating-lines';
-import { ratingOnlyGames } from './rating-only-steps';
-import { asCountedRounds, readBoards, type CountedRound } from './read-boards';
+import { announcedRows, ratingOnlyGames } from './rating-only-steps';
+import { numbersThenOf, type NumbersByRound, asCountedRounds, readBoards, type CountedRound } from './read-boards';
+import type { Remarks } from './tell-problem';
 import { toldOf } from './told-of-report';
-import type { Remarks } from './told-problems';
 
 /** A tournament as a report file tells it, ready to be stored; nothing in it is an id. */
 export interface ReportedTournament {

@@ -4,7 +4,7 @@ import { readBirth, readFederation, readFideId } from '@/lib/domain/players/pers
 import { tidyName } from '@/lib/domain/players/search-name';
 import { flat } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
-import { type Remarks, remarksOn, toldProblems } from './told-problems';
+import { type Remarks, remarksOn, toldProblems } from './tell-problem';
 
 interface ReadFile {
   readonly document: TrfDocument;

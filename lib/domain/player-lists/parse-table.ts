@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { LARGEST_FILE, LONGEST_CELL, LONGEST_LINE, MOST_COLUMNS, MOST_LINES } from '@/lib/platform/input/limits';
+import { tell } from '@/lib/platform/words/tell';
 import { columnsOfHeading } from './headings';
 
 export interface TableLine {
@@ -152,4 +153,14 @@ export function decodeText(bytes: Uint8Array): string {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** Why a list cannot be read, and where it is. */
+export function tellUnreadable({
+  code,
+  line,
+  column = 1,
+  most = 0,
+}: Omit<TableProblem, 'code'> & { readonly code: TableProblem['code'] | 'no-number-column' | 'only-heading' }): string {
+  return tell(`import.unreadable.${code}`, { line, column, most });
 }

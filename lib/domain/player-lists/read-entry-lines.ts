@@ -1,10 +1,9 @@
-import { type Title } from '@/engine/model/tournament';
+import type { Title } from '@/engine/model/tournament';
 import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from '@/lib/domain/players/person-fields';
 import { searchNameOf, tidyName } from '@/lib/domain/players/search-name';
 import { fileName, type NameOrder } from '@/lib/domain/players/surname';
-import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
 import { fideAmong, strengthOf } from '@/lib/domain/ratings/strength';
-import type { RatingMethod } from '@/lib/domain/sections/section-settings';
+import type { RatingKind, RatingMethod } from '@/lib/domain/sections/section-settings';
 import { flat } from '@/lib/platform/input/fields';
 import type { ColumnMapping, EntryColumn } from './columns';
 import type { TableLine } from './parse-table';

@@ -1,7 +1,7 @@
-import { type Title } from '@/engine/model/tournament';
+import type { Title } from '@/engine/model/tournament';
 import { readFideId, readRating, readTitle } from '@/lib/domain/players/person-fields';
 import { tidyName } from '@/lib/domain/players/search-name';
-import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
+import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import { flat } from '@/lib/platform/input/fields';
 import { LARGEST_RATING_LIST, LONGEST_LINE, MOST_RATING_LINES } from '@/lib/platform/input/limits';
 import { guessColumns } from './entry-columns';

@@ -1,4 +1,6 @@
+import type { ListedRating } from '@/lib/domain/ratings/strength';
 import { birthYearOf } from './person-fields';
+import type { PublicName } from './public-name';
 import { searchNameOf } from './search-name';
 
 /** What tells one person from another. */
@@ -56,4 +58,42 @@ function contradicts(a: Identity, b: Identity): boolean {
 
 function differ<Value>(a: Value | null, b: Value | null): boolean {
   return a !== null && b !== null && a !== b;
+}
+
+/** Of many persons those who could be the wanted one: the same FIDE id, national number or name. Found without looking at the others. */
+export function indexPersons<Known extends Identity>(known: readonly Known[]): (wanted: Identity) => Known[] {
+  const byKey = new Map<string, Known[]>();
+  for (const person of known) {
+    for (const key of keysOf(person)) {
+      const others = byKey.get(key);
+      if (others === undefined) byKey.set(key, [person]);
+      else others.push(person);
+    }
+  }
+  return (wanted) => [...new Set(keysOf(wanted).flatMap((key) => byKey.get(key) ?? []))];
+}
+
+function keysOf({ name, fideId, nationalId }: Identity): string[] {
+  return [`name ${searchNameOf(name)}`, ...(fideId === null ? [] : [`fide ${fideId}`]), ...(nationalId === null ? [] : [`national ${nationalId}`])];
+}
+
+/** Somebody whom the event knows already. */
+export interface KnownPerson extends Identity {
+  readonly id: string;
+  readonly title: string | null;
+  readonly sex: 'm' | 'w' | null;
+  readonly club: string;
+}
+
+/** A person of another event as far as anybody may know: what the public pages and rating lists say. */
+export interface PersonElsewhere {
+  readonly id: string;
+  readonly name: string;
+  readonly title: string | null;
+  readonly federation: string;
+  readonly fideId: number | null;
+  /** Another than `full` for who has a part in the event alone. */
+  readonly publicName: PublicName;
+  /** Latest first. */
+  readonly ratings: readonly ListedRating[];
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOtherName } from './is-other-name';
+import { isOtherName } from './search-name';
 
 it.each([
   ['Alder, Ann', 'Alder, Ann'],

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { wordsOf, isFound } from './find-in-list';
-import { askedList, listPage, MOST_ROWS } from './list-page';
+import { wordsOf, isFound, askedList, listPage, MOST_ROWS } from './list-page';
 import { searchFoldOf } from './search-name';
 
 interface Player {

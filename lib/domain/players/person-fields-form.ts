@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import {} from '@/engine/model/tournament';
 import { line, optionalLine } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
 import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from './person-fields';

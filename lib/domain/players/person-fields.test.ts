@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import {} from '@/engine/model/tournament';
 import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from './person-fields';
 
 describe('fields of a person', () => {

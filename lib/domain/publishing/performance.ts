@@ -1,8 +1,76 @@
-import { ratingDifference } from '@/engine/tie-breaks';
+import { ratingDifference, expectedPercentage } from '@/engine/tie-breaks';
+import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import type { PublicSection } from './public-section';
-import { type RatedGame, ratingChange, type RatingChange } from './rating-change';
 import { lastCountedRound, seatOf } from './read-public-section';
+
+/** FIDE's own lists: nobody else's rating changes by B.02. */
+export type FideRatingKind = Exclude<RatingKind, 'national'>;
+
+export interface RatedPlayer {
+  /** Published, in the list of the event. */
+  readonly rating: number;
+  readonly title: string | null;
+  /** Null where it is unknown, or may not be used. */
+  readonly birthYear: number | null;
+  /** What the list itself says, null where it says nothing. */
+  readonly listedK: number | null;
+}
+
+/** A game against a rated opponent. */
+export interface RatedGame {
+  readonly opponent: number;
+  readonly halfPoints: number;
+}
+
+export interface RatingChange {
+  readonly k: number;
+  /** Tenths of a point. */
+  readonly tenths: number;
+}
+
+const REACHED = 2400;
+const JUNIOR_BELOW = 2300;
+const JUNIOR_UNTIL = 18;
+/** A title that needs a rating, or a norm, of 2300 or more: its holder may once have been rated 2400. */
+const STRONG_TITLES: readonly string[] = ['IM', 'WGM', 'FM'];
+/** B.02 8.3.3: games in a period times K. */
+const LARGEST_PRODUCT = 700;
+const LARGEST_DIFFERENCE = 400;
+const REAL_DIFFERENCE_FROM = 2650;
+
+/**
+ * B.02 8.3.3: the development coefficients that a player may have in an event of `year`, ascending; one where it is known. FIDE's
+ * list says it. Otherwise 10 is certain from a rating of 2400 and for grandmasters, who had one, and 40 for juniors rated below
+ * 2300. Whether somebody else once had 2400 (possible from 2300, or with a title that needs such a rating), or has not yet
+ * completed 30 games (impossible with a title that takes as many), is not known here.
+ */
+export function possibleKs({ rating, title, birthYear, listedK }: RatedPlayer, year: number): readonly number[] {
+  if (listedK !== null) return [listedK];
+  if (rating >= REACHED || title === 'GM') return [10];
+  const mayHaveReached = rating >= JUNIOR_BELOW || (title !== null && STRONG_TITLES.includes(title));
+  const isJunior = birthYear !== null && year - birthYear <= JUNIOR_UNTIL && rating < JUNIOR_BELOW;
+  const usual = isJunior ? [40] : title === null ? [20, 40] : birthYear === null && rating < JUNIOR_BELOW ? [20, 40] : [20];
+  return mayHaveReached ? [10, ...usual] : usual;
+}
+
+/**
+ * B.02 8.3: what the games of one event change, by a K. A difference above 400 counts as 400 in every game of a player rated
+ * below 2650, in rapid and blitz of every player; K is lowered where games times K exceed 700. FIDE rounds over the whole
+ * period: here tenths, halves away from zero.
+ */
+export function ratingChange(rating: number, games: readonly RatedGame[], k: number, kind: FideRatingKind): RatingChange {
+  const isCapped = kind !== 'standard' || rating < REAL_DIFFERENCE_FROM;
+  const lowered = games.length * k > LARGEST_PRODUCT ? Math.floor(LARGEST_PRODUCT / games.length) : k;
+  const hundredths = games.reduce((sum, { opponent, halfPoints }) => {
+    const difference = rating - opponent;
+    const counted = isCapped ? Math.max(-LARGEST_DIFFERENCE, Math.min(LARGEST_DIFFERENCE, difference)) : difference;
+    return sum + halfPoints * 50 - expectedPercentage(counted);
+  }, 0);
+  return { k: lowered, tenths: awayFromZero((hundredths * lowered) / 10) };
+}
+
+const awayFromZero = (value: number) => Math.sign(value) * Math.round(Math.abs(value)) + 0;
 
 export interface Performance {
   /** Average rating of the opponents plus the difference for the fraction scored (B.02 8.1.1). */

@@ -1,6 +1,6 @@
 import type { SystemId } from '@/engine';
 import type { Scoring } from '@/engine/model/points';
-import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
+import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import type { AbsenceKind, GameResult, SectionName } from '@/lib/domain/tournament/section-facts';
 
 /**
@@ -251,4 +251,15 @@ export interface PublicCorrection {
   readonly isRatingOnly: boolean;
   readonly reason: string;
   readonly at: string;
+}
+
+/** A snapshot and its tag: equal tags mean equal content, so a phone that has the tag needs nothing new. */
+export interface TaggedSection {
+  readonly sectionId: string;
+  readonly tag: string;
+  /** ISO instant at which it was read from the database. */
+  readonly builtAt: string;
+  /** What it takes in memory, about. */
+  readonly bytes: number;
+  readonly body: PublicSection;
 }

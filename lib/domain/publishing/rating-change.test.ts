@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { possibleKs, type RatedPlayer, ratingChange } from './rating-change';
+import { possibleKs, type RatedPlayer, ratingChange } from './performance';
 
 const player = (fields: Partial<RatedPlayer>): RatedPlayer => ({ rating: 1850, title: null, birthYear: 1980, listedK: null, ...fields });
 

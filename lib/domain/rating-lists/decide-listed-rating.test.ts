@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { decideListedRating } from './decide-listed-rating';
-import { defaultSequence, sequenceOf } from './list-sequence';
-import { dayOfLists, listsValidOn } from './list-valid-on';
+import { defaultSequence, sequenceOf, dayOfLists, listsValidOn } from './list-sequence';
 
 const figures = (values: Readonly<Record<string, number>>) =>
   new Map(Object.entries(values).map(([list, value]) => [list, { list, value, listedOn: '2026-11-01' }]));

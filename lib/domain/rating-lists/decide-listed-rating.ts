@@ -1,4 +1,4 @@
-import { isOtherName } from '@/lib/domain/players/is-other-name';
+import { isOtherName } from '@/lib/domain/players/search-name';
 import type { EntryRatings, StrengthSource } from '@/lib/domain/ratings/strength';
 import { isOfFide, listsOf } from './list-sequence';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { it } from 'vitest';
-import { isOneSlip } from './is-one-slip';
+import { isOneSlip } from '@/lib/domain/players/search-name';
 
 /** Every word that one slip makes of this one. */
 function slipsOf(word: string): Set<string> {

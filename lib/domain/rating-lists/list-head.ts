@@ -56,3 +56,33 @@ function cellsOf(line: string, delimiter: string): string[] {
     rest = rest.slice(end + delimiter.length);
   }
 }
+
+const DAY_MS = 86_400_000;
+
+/**
+ * The first day of the month that a fetched list holds from, as far as the list itself does not say it: as its file is named,
+ * else by when it was published. A list of FIDE's comes out about midnight before its month: what is of the last day of a
+ * month, in UTC, is of the next one.
+ */
+export function monthOfAnswer(name: string, lastModified: string | null, now: Date): string {
+  const published = Date.parse(lastModified ?? '');
+  const holdsOn = Number.isNaN(published) ? now : new Date(published + DAY_MS);
+  return readListHead('', name).listedOn ?? `${holdsOn.toISOString().slice(0, 7)}-01`;
+}
+
+/** What a column of a federation's list may hold. */
+export const NATIONAL_FIELDS = ['number', 'name', 'surname', 'first', 'federation', 'title', 'rating', 'birth', 'sex', 'fideId'] as const;
+export type NationalField = (typeof NATIONAL_FIELDS)[number];
+
+/** Field -> the heading of its column. */
+export type NationalMapping = Readonly<Partial<Record<NationalField, string>>>;
+
+/** The one of a form that left fields empty; what is no field is left out. */
+export function mappingOf(columns: Readonly<Partial<Record<string, unknown>>>): NationalMapping {
+  return Object.fromEntries(
+    NATIONAL_FIELDS.flatMap((field) => {
+      const column = columns[field];
+      return typeof column === 'string' && column !== '' ? [[field, column]] : [];
+    }),
+  );
+}

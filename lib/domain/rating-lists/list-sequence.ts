@@ -1,7 +1,8 @@
+import { dayText } from '@/lib/domain/events/event-clock';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
 
 /** FIDE's lists, by the kind of rating they hold. */
-export const FIDE_LISTS = { standard: 'FIDE standard', rapid: 'FIDE rapid', blitz: 'FIDE blitz' } as const;
+const FIDE_LISTS = { standard: 'FIDE standard', rapid: 'FIDE rapid', blitz: 'FIDE blitz' } as const;
 type FideList = (typeof FIDE_LISTS)[keyof typeof FIDE_LISTS];
 
 /** Lists of FIDE as one: the rating of the kind, and the standard one of whoever has none. */
@@ -21,7 +22,7 @@ export function fideFirst<Line extends { readonly body: string }>(lines: readonl
   return [...lines.filter(({ body }) => body === 'FIDE'), ...lines.filter(({ body }) => body !== 'FIDE')];
 }
 
-export const FIDE_KINDS = ['standard', 'rapid', 'blitz'] as const;
+const FIDE_KINDS = ['standard', 'rapid', 'blitz'] as const;
 
 const BY_KIND = {
   standard: ['FIDE standard', 'FIDE rapid', 'FIDE blitz'],
@@ -58,3 +59,67 @@ export function kindOfList(list: string): RatingKind {
 }
 
 export const isOfFide = (list: string): boolean => list.startsWith('FIDE');
+
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
+
+/** A list with its month: `FIDE rapid, Nov 2026`. `listedOn` is `YYYY-MM-DD`. */
+export function listText({ list, listedOn }: { readonly list: string; readonly listedOn: string }): string {
+  return `${list}, ${monthText(listedOn)}`;
+}
+
+/** The month of a day, `YYYY-MM-DD`. */
+export const monthText = (day: string): string => MONTH.format(new Date(`${day}T00:00:00Z`));
+
+/** A kept list as it is chosen from. */
+export interface KeptList {
+  readonly id: number;
+  /** `FIDE`, or the letters of a federation. */
+  readonly body: string;
+  /** all, standard, rapid, blitz or national. */
+  readonly kind: string;
+  /** `YYYY-MM-DD` */
+  readonly listedOn: string;
+}
+
+/** Where the ratings of one list are found. */
+export interface ValidList {
+  /** `FIDE rapid`, `NED`, … */
+  readonly list: string;
+  readonly listId: number;
+  readonly figure: 'standard' | 'rapid' | 'blitz' | 'national';
+  readonly listedOn: string;
+}
+
+const LONG_EVENT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** The day whose lists hold: the first day of the event; in one that lasts over 30 days, `today` once it has begun. */
+export function dayOfLists({ startsOn, endsOn }: { readonly startsOn: Date; readonly endsOn: Date }, today: Date): string {
+  const isLong = endsOn.getTime() - startsOn.getTime() > LONG_EVENT_DAYS * DAY_MS;
+  return dayText(isLong && today > startsOn ? today : startsOn);
+}
+
+/** Of each list the latest month that is valid on `day`; where only later ones are kept, the first of them. */
+export function listsValidOn(lists: readonly KeptList[], day: string): ValidList[] {
+  const fide = FIDE_KINDS.flatMap((figure) => {
+    const kept = validOn(
+      lists.filter(({ body, kind }) => body === 'FIDE' && (kind === 'all' || kind === figure)),
+      day,
+    );
+    return kept === undefined ? [] : [{ list: FIDE_LISTS[figure], listId: kept.id, figure, listedOn: kept.listedOn }];
+  });
+  const bodies = [...new Set(lists.map(({ body }) => body))].filter((body) => body !== 'FIDE');
+  const national = bodies.flatMap((body) => {
+    const kept = validOn(
+      lists.filter((list) => list.body === body),
+      day,
+    );
+    return kept === undefined ? [] : [{ list: body, listId: kept.id, figure: 'national' as const, listedOn: kept.listedOn }];
+  });
+  return [...fide, ...national];
+}
+
+function validOn(lists: readonly KeptList[], day: string): KeptList | undefined {
+  const inOrder = lists.toSorted((a, b) => (a.listedOn === b.listedOn ? a.id - b.id : a.listedOn < b.listedOn ? -1 : 1));
+  return inOrder.findLast(({ listedOn }) => listedOn <= day) ?? inOrder[0];
+}

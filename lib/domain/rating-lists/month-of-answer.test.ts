@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { monthOfAnswer } from './month-of-answer';
+import { monthOfAnswer } from './list-head';
 
 const NOW = new Date('2026-12-24T10:00:00Z');
 

@@ -1,9 +1,7 @@
-import {} from '@/engine/model/tournament';
 import { readSex, readTitle } from '@/lib/domain/players/person-fields';
 import { tidyName } from '@/lib/domain/players/search-name';
 import { LONGEST_LINE } from '@/lib/platform/input/limits';
-import { linesOf } from './lines-of';
-import { type FideKind, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, figuresOf } from './rated-line';
+import { linesOf, type FideKind, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, figuresOf } from './rated-line';
 
 /** Where the columns begin, by the words of the heading in lower case. */
 type Columns = ReadonlyMap<string, readonly [from: number, to: number]>;

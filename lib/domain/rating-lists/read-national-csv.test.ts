@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { readFideXml } from '@/lib/exchange/rating-lists/read-fide-xml';
-import { linesOf } from './lines-of';
-import type { LineProblem, RatedLine } from './rated-line';
+import { linesOf, type LineProblem, type RatedLine } from './rated-line';
 import { readNationalCsv } from './read-national-csv';
 
 async function* inPieces(...pieces: readonly (string | Error)[]): AsyncIterable<Buffer> {

@@ -1,13 +1,10 @@
 import { pipeline } from 'node:stream';
 import { CsvError, parse, type Parser } from 'csv-parse';
-import {} from '@/engine/model/tournament';
 import { readSex, readTitle } from '@/lib/domain/players/person-fields';
 import { tidyName } from '@/lib/domain/players/search-name';
 import { LONGEST_LINE } from '@/lib/platform/input/limits';
-import { linesOf } from './lines-of';
-import { delimiterOf } from './list-head';
-import { NATIONAL_FIELDS, type NationalField, type NationalMapping } from './national-mapping';
-import { type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, ratingOf } from './rated-line';
+import { delimiterOf, NATIONAL_FIELDS, type NationalField, type NationalMapping } from './list-head';
+import { linesOf, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, ratingOf } from './rated-line';
 
 /**
  * A federation's list: CSV with a heading, its columns as `mapping` says, parted by the sign that the heading has most of.

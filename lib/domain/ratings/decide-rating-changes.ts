@@ -1,7 +1,8 @@
+import { z } from 'zod';
+import { TITLES } from '@/engine/model/tournament';
 import type { ListedRating } from '@/lib/domain/player-lists/read-rating-list';
-import { isOtherName } from '@/lib/domain/players/is-other-name';
-import type { RatingMethod, SectionSettings } from '@/lib/domain/sections/section-settings';
-import type { RatingKind } from './rating-kind';
+import { isOtherName } from '@/lib/domain/players/search-name';
+import type { RatingMethod, SectionSettings, RatingKind } from '@/lib/domain/sections/section-settings';
 import { chosenStrength, fideAmong, strengthOf, type EntryRatings, type Strength, type StrengthSource } from './strength';
 
 export interface RatedEntry extends EntryRatings {
@@ -109,3 +110,23 @@ function changeOf(
     strength: strengthOf(method, ratings, chosen),
   };
 }
+
+const rating = z.number().int().optional();
+
+/** The part of a list that concerns a section, as it is kept between the look and the confirmation. */
+export const StoredRatingList = z.object({
+  source: z.string(),
+  body: z.enum(LIST_BODIES).default('fide'),
+  listedOn: z.string(),
+  /** Whose national numbers the list has; '' where it has none that anybody was looked for by. */
+  federation: z.string().default(''),
+  players: z.array(
+    z.object({
+      name: z.string().default(''),
+      fideId: z.number().nullable(),
+      nationalId: z.string().nullable(),
+      title: z.enum(TITLES).nullable(),
+      ratings: z.object({ standard: rating, rapid: rating, blitz: rating, national: rating }),
+    }),
+  ),
+});

@@ -1,7 +1,6 @@
-import { isOtherName } from '@/lib/domain/players/is-other-name';
+import { isOtherName } from '@/lib/domain/players/search-name';
 import { decideListedRating, figureBehind, type ListedFigure, type NamedFigures } from '@/lib/domain/rating-lists/decide-listed-rating';
-import { isOfFide, listsOf } from '@/lib/domain/rating-lists/list-sequence';
-import type { ValidList } from '@/lib/domain/rating-lists/list-valid-on';
+import { isOfFide, listsOf, type ValidList } from '@/lib/domain/rating-lists/list-sequence';
 import { LIST_REF, type RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { RatedEntry } from './decide-rating-changes';
 import { chosenStrength, strengthOf, type EntryRatings, type Strength } from './strength';

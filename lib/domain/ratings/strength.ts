@@ -1,5 +1,4 @@
-import type { RatingMethod } from '@/lib/domain/sections/section-settings';
-import type { RatingKind } from './rating-kind';
+import type { RatingMethod, RatingKind } from '@/lib/domain/sections/section-settings';
 
 /** The three figures of an entry, each 0 where there is none. */
 export interface EntryRatings {
@@ -94,4 +93,28 @@ export function fideKind(kind: RatingKind): Exclude<RatingKind, 'national'> {
 /** The FIDE rating among several kinds: of the section's kind, else the standard one. */
 export function fideAmong(kind: RatingKind, ratings: Readonly<Partial<Record<RatingKind, number>>>): number {
   return ratings[fideKind(kind)] ?? ratings.standard ?? 0;
+}
+
+export interface ListedRating {
+  readonly kind: 'standard' | 'rapid' | 'blitz' | 'national';
+  readonly value: number;
+  readonly source: string;
+  readonly listedOn: Date;
+}
+
+/** What the lists say of a player; null for a body that does not rate the player. */
+export interface ListedRatings extends Pick<EntryRatings, 'fideRating' | 'nationalRating'> {
+  readonly fide: ListedRating | null;
+  readonly national: ListedRating | null;
+}
+
+/** A figure that an arbiter once entered as his own is on no list, although it was kept among them. */
+const isOfList = ({ source }: ListedRating) => source !== 'arbiter';
+
+/** The latest FIDE rating of a section's kind, else the standard one, and the latest national rating. `ratings` is latest first. */
+export function latestRatings(ratings: readonly ListedRating[], kind: ListedRating['kind']): ListedRatings {
+  const latest = (wanted: ListedRating['kind']) => ratings.find((rating) => rating.kind === wanted && isOfList(rating));
+  const fide = (kind === 'national' ? undefined : latest(kind)) ?? latest('standard') ?? null;
+  const national = latest('national') ?? null;
+  return { fideRating: fide?.value ?? 0, nationalRating: national?.value ?? 0, fide, national };
 }

@@ -1,4 +1,4 @@
-import { listText } from '@/lib/domain/rating-lists/list-text';
+import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import { tell } from '@/lib/platform/words/tell';
 import type { StrengthSource } from './strength';
 
@@ -20,4 +20,11 @@ export function tellRatingFrom({ strengthFrom, ratingList, ratingSource, ratingL
   if (ratingList === 'import') return ratingSource === 'import' ? tell('entries.ratingFrom.file') : ratingSource;
   const list = ratingList || ratingSource;
   return list === '' || ratingListedOn === null ? ratingSource : listText({ list, listedOn: ratingListedOn });
+}
+
+/** Where more than half of the ratings with a known source are from, in words; '' where no source has so many. */
+export function usualRatingSource(entries: readonly RatingFrom[]): string {
+  const sources = entries.map(tellRatingFrom).filter((source) => source !== '');
+  const count = (source: string) => sources.filter((other) => other === source).length;
+  return [...new Set(sources)].find((source) => count(source) > 1 && count(source) * 2 > sources.length) ?? '';
 }

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import type { RatingFrom } from './tell-rating-from';
-import { usualRatingSource } from './usual-rating-source';
+import { type RatingFrom, usualRatingSource } from './tell-rating-from';
 
 const from = (ratingList: string, strengthFrom: RatingFrom['strengthFrom'] = 'fide'): RatingFrom => ({
   strengthFrom,

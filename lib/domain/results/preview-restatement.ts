@@ -1,5 +1,5 @@
 import { playerStates } from '@/engine/swiss/player-state';
-import type { BoardView } from '@/lib/domain/tournament/board-record';
+import type { BoardView } from '@/lib/domain/tournament/boards-of';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { type WantedStep, withSteps } from '@/lib/domain/tournament/standing';
 import { toTournament } from '@/lib/domain/tournament/tournament';

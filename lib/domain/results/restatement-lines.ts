@@ -5,7 +5,7 @@ import { BOARD_FAULTS } from '@/lib/domain/compliance/board-acts';
 import type { FactsOf, LoggedBreach } from '@/lib/domain/compliance/breaches';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { fromPairing, type PairingRow } from '@/lib/domain/sections/from-pairing';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
 import type { GameResult, PairingFacts, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { resultCode, toTournament } from '@/lib/domain/tournament/tournament';
 import type { JsonObject } from '@/lib/platform/input/json';

@@ -1,5 +1,7 @@
+import { createHash } from 'node:crypto';
 import { type DifferingBoards, differingBoards } from '@/lib/domain/boards/numbered-boards';
-import type { NumberedBoards, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { EntryFacts, NumberedBoards, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { toTournament } from '@/lib/domain/tournament/tournament';
 import { isolatedName } from '@/lib/platform/words/isolated-name';
 import { tell } from '@/lib/platform/words/tell';
 
@@ -39,4 +41,18 @@ export function differenceInNames(
   const inNames = ([white, black]: Numbered) =>
     black === 0 ? tell('rounds.withBye', { name: names.get(white) ?? '' }) : `${names.get(white) ?? ''} – ${names.get(black) ?? ''}`;
   return { differing: difference?.boards.map(inNames) ?? [], engine: difference?.engine?.map(inNames) ?? [] };
+}
+
+/** Names the boards of a round as somebody has seen them: who sits where, and nothing of the results. */
+export function boardsSeen(pairings: readonly Pick<PairingFacts, 'board' | 'whiteId' | 'blackId'>[]): string {
+  const text = JSON.stringify(pairings.map(({ board, whiteId, blackId }) => [board, whiteId, blackId]));
+  return createHash('sha256').update(text).digest('hex');
+}
+
+/** Who is to be paired and sits at no board, by number. */
+export function withoutBoard(facts: SectionFacts, { number, pairings }: RoundFacts): EntryFacts[] {
+  const { tournament, entryOf } = toTournament(facts, number);
+  const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
+  const standing = tournament.players.flatMap(({ tpn, entries }) => (entries[number - 1] == null ? (entryOf.get(tpn) ?? []) : []));
+  return standing.flatMap((entryId) => (seated.has(entryId) ? [] : facts.entries.filter(({ id: known }) => known === entryId)));
 }

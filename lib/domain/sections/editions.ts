@@ -1,4 +1,5 @@
 import { SYSTEM_IDS, type SystemId } from '@/engine';
+import { tournamentTypeOf } from '@/engine/trf';
 import { wordsOf } from '@/lib/platform/words/tell';
 
 /** A rule text as an organiser chooses it. */
@@ -31,4 +32,13 @@ export function systemIdOf(stored: string): SystemId {
 export function editionOf(systemId: string): Edition | undefined {
   const id = SYSTEM_IDS.find((known) => known === systemId);
   return id === undefined ? undefined : editions().find((edition) => edition.id === id);
+}
+
+/** A rule text in two or three words. */
+export const textName = (id: SystemId): string => wordsOf(`settings.edition.${id}`).short;
+
+/** The same of a code of record 192; a code that does not name one text alone stays as it is. */
+export function textOfCode(code: string): string {
+  const [id, another] = SYSTEM_IDS.filter((one) => [true, false].some((isBaku) => tournamentTypeOf(one, isBaku) === code));
+  return id === undefined || another !== undefined ? code : textName(id);
 }

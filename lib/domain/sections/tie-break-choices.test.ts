@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import { columnName } from '@/lib/domain/standings/section-standings';
 import { TIE_BREAK_CHOICES, tieBreakGroup } from './section-settings';
-import { TIE_BREAK_GROUPS } from './tie-break-groups';
-import { TIE_BREAK_SETS } from './tie-break-sets';
+import { TIE_BREAK_GROUPS, TIE_BREAK_SETS } from './tie-break-sets';
 
 /** The tie-breaks that a Swiss program for individuals must have (checklist, question 199). */
 const MANDATORY = `AOB AOB/F APPO APRO ARO ARO/C1 ARO/C2 ARO/M1 ARO/M2 BH BH/C1 BH/C2 BH/M1 BH/M2 FB FB/C1 FB/C2 FB/M1 FB/M2 BPG BWG DE DE/P

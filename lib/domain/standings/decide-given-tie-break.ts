@@ -1,7 +1,9 @@
 import { ok, type Result } from '@/engine/model/outcome';
 import type { GivenCode } from '@/engine/tie-breaks';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { lastPublishedRound, toTournament } from '@/lib/domain/tournament/tournament';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import type { RankedPlayer } from './ranked-players';
+import { sectionStandings } from './section-standings';
 
 interface GivenValue {
   readonly entryId: string;
@@ -37,4 +39,25 @@ export function decideGivenTieBreak(
     taken.set(place, entryId);
   }
   return ok(null);
+}
+
+/** Somebody in the standings, as values from outside are given. */
+export interface RankedPlayer {
+  readonly entryId: string;
+  readonly rank: number;
+  readonly isShared: boolean;
+  readonly number: number;
+  readonly name: string;
+  /** Half-points. */
+  readonly points: number;
+}
+
+/** The standings after the last public round. */
+export function rankedPlayers(facts: SectionFacts): RankedPlayer[] {
+  const loaded = toTournament(facts, lastPublishedRound(facts) + 1, 'standings');
+  const names = new Map(facts.entries.map(({ id, name }) => [id, name]));
+  return sectionStandings(loaded, facts).rows.map(({ tpn, rank, isShared, score }) => {
+    const entryId = loaded.entryOf.get(tpn) ?? '';
+    return { entryId, rank, isShared, number: tpn, name: names.get(entryId) ?? '', points: score };
+  });
 }

@@ -1,3 +1,4 @@
+import type { Tpn } from '@/engine/model/tournament';
 import {
   definitionOf,
   goesByRatings,
@@ -8,13 +9,53 @@ import {
   type TieBreakValue,
   valueText,
   type Fraction,
+  countsAfter,
+  givenOptions,
+  ratingOptions,
+  type LaterRating,
+  type RatingRules,
+  type StandingsOptions,
 } from '@/engine/tie-breaks';
+import { publishedRating } from '@/lib/domain/ratings/strength';
 import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
 import { pointsText } from '@/lib/domain/sections/points-text';
-import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { EntryFacts, SectionFacts, GivenTieBreakFacts } from '@/lib/domain/tournament/section-facts';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 import { tell } from '@/lib/platform/words/tell';
-import { tieBreakOptions, type TieBreakFacts } from './tie-break-rules';
+
+/** What the rules of a section, and what was brought to it from outside, say on its tie-breaks. */
+export type TieBreakFacts = Pick<SectionFacts, 'rounds' | 'ratingMethod' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks' | 'givenTieBreaks'> & {
+  readonly entries: readonly Pick<EntryFacts, 'id' | 'laterRatings'>[];
+};
+
+/** C.07 10: the ratings by which tie-breaks go, and what unrated players count as. */
+export function ratingRules({ published, numberOf }: LoadedTournament, facts: TieBreakFacts): RatingRules {
+  const { ratingMethod, unratedInTieBreaks, unratedAs, ratingInTieBreaks } = facts;
+  const later = facts.entries.flatMap(({ id, laterRatings }): [Tpn, LaterRating[]][] => {
+    const tpn = numberOf.get(id);
+    if (tpn === undefined || laterRatings.length === 0) return [];
+    return [[tpn, laterRatings.map((listed) => ({ fromRound: listed.fromRound, rating: publishedRating(ratingMethod, { ...listed, estimate: 0 }) }))]];
+  });
+  const unrated = unratedInTieBreaks === 'rating' ? (unratedAs ?? 'drop') : unratedInTieBreaks;
+  return { published, later: new Map(later), which: ratingInTieBreaks, unrated };
+}
+
+/** Those that count after the completed rounds. */
+export function countingValues(
+  { tournament: { completedRounds } }: LoadedTournament,
+  { rounds, givenTieBreaks }: TieBreakFacts,
+): readonly GivenTieBreakFacts[] {
+  return givenTieBreaks.filter(({ code }) => countsAfter(code, completedRounds, rounds));
+}
+
+/** The options of the engine's standings that say all of it. */
+function tieBreakOptions(loaded: LoadedTournament, facts: TieBreakFacts): StandingsOptions {
+  const values = countingValues(loaded, facts).flatMap(({ entryId, code, value }) => {
+    const tpn = loaded.numberOf.get(entryId);
+    return tpn === undefined ? [] : [{ code, tpn, hundredths: value }];
+  });
+  return { ...ratingOptions(loaded.tournament, ratingRules(loaded, facts)), given: givenOptions(values) };
+}
 
 type StandingFacts = Omit<TieBreakFacts, 'entries'> &
   Pick<SectionFacts, 'tieBreaks' | 'lotSeed' | 'rounds'> & { readonly entries: readonly Pick<EntryFacts, 'id' | 'withdrawals' | 'laterRatings'>[] };

@@ -4,7 +4,7 @@ import { ratingTieBreaks, ratingWarnings } from '@/lib/domain/sections/rating-ti
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 import { tell } from '@/lib/platform/words/tell';
-import { countingValues } from './tie-break-rules';
+import { countingValues } from './section-standings';
 
 /** What stands below a table: how its tie-breaks were made where that is not in the table, a sentence each. */
 export function standingsNotes(loaded: LoadedTournament, facts: SectionFacts, { dropped, tieBreaks }: Standings): readonly string[] {

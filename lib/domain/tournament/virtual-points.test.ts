@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import { publicRoundsOf } from './public-rounds';
-import { virtualPointsIn } from './virtual-points';
+import { virtualPointsIn } from './tournament';
 
 const NAMES = ['a', 'b', 'c', 'd', 'e'];
 const numbers = new Map(NAMES.map((name, index) => [name, index + 1]));

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { VERSION } from '@/lib/domain/archive/archived-tables';
-import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
+import { LARGEST_ARCHIVE } from '@/lib/domain/archive/unpack-document';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeUser } from '@/tests/factories';

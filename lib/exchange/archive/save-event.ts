@@ -1,7 +1,6 @@
 import { ok, type Result } from '@/engine/model/outcome';
 import { findEventFor } from '@/lib/acts/events/find-event';
-import { LISTS, type ListName } from '@/lib/domain/archive/archived-columns';
-import type { Table } from '@/lib/domain/archive/archived-table';
+import { LISTS, type ListName, type Table } from '@/lib/domain/archive/archived-columns';
 import { EVENT_TABLE, TABLES } from '@/lib/domain/archive/archived-tables';
 import type { EventRows } from '@/lib/domain/archive/write-archive';
 import { localMoment } from '@/lib/domain/events/event-clock';

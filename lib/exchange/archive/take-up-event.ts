@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import { freeSlug, lockSlugs } from '@/lib/acts/events/create-event';
-import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
 import type { ArchiveProblem, ReadEvent } from '@/lib/domain/archive/read-archive';
+import { LARGEST_ARCHIVE } from '@/lib/domain/archive/unpack-document';
 import { dayOf } from '@/lib/domain/events/event-clock';
 import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/slug';
 import { lastPublishedRound, toTournament } from '@/lib/domain/tournament/tournament';

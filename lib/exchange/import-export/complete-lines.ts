@@ -1,9 +1,9 @@
-import type { EntryRules } from '@/lib/domain/entries/entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/decide-absence';
 import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
 import { decideListedRating, entryRatings, type ListedFigures, type ListedRating } from '@/lib/domain/rating-lists/decide-listed-rating';
 import { kindOfList } from '@/lib/domain/rating-lists/list-sequence';
-import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
 import { strengthOf } from '@/lib/domain/ratings/strength';
+import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import { loadSectionLists } from '@/lib/facts/rating-lists/load-section-lists';
 import type { Database } from '@/lib/platform/db/client';
 import type { DecidedLine, OtherName } from './decide-entry-list';

@@ -1,8 +1,8 @@
 import type { ReportedPlayer, ReportedTournament } from '@/lib/domain/import-export/read-report';
-import { type Remarks, remarksOn } from '@/lib/domain/import-export/told-problems';
+import { type Remarks, remarksOn } from '@/lib/domain/import-export/tell-problem';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import { decideListedRating, type ListedFigures, type ListedRating } from '@/lib/domain/rating-lists/decide-listed-rating';
-import { listText } from '@/lib/domain/rating-lists/list-text';
+import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import { loadSectionLists } from '@/lib/facts/rating-lists/load-section-lists';
 import type { Database } from '@/lib/platform/db/client';
 import { tell } from '@/lib/platform/words/tell';

@@ -1,12 +1,8 @@
-import { decideAbsence, type PlayerPresence } from '@/lib/domain/entries/decide-absence';
-import { decideLateEntry } from '@/lib/domain/entries/decide-late-entry';
-import type { EntryRules } from '@/lib/domain/entries/entry-rules';
+import { decideAbsence, type PlayerPresence, decideLateEntry, type EntryRules } from '@/lib/domain/entries/decide-absence';
 import { decideListChanges, missingByes, type EnteredPerson, type ListChange } from '@/lib/domain/import-export/decide-list-changes';
 import type { EntryLine, LineProblemCode } from '@/lib/domain/player-lists/read-entry-lines';
-import { decideSamePerson, type Identity } from '@/lib/domain/players/decide-same-person';
-import { indexPersons } from '@/lib/domain/players/index-persons';
-import { isOtherName } from '@/lib/domain/players/is-other-name';
-import type { KnownPerson, PersonElsewhere } from '@/lib/domain/players/known-person';
+import { decideSamePerson, type Identity, indexPersons, type KnownPerson, type PersonElsewhere } from '@/lib/domain/players/decide-same-person';
+import { isOtherName } from '@/lib/domain/players/search-name';
 import type { ListedRating } from '@/lib/domain/rating-lists/decide-listed-rating';
 import { publicIdentity } from '@/lib/facts/players/persons-elsewhere';
 

@@ -1,10 +1,9 @@
 import { sourceOfFigure } from '@/lib/acts/entries/listed-figures';
 import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
-import { isOtherName } from '@/lib/domain/players/is-other-name';
 import { readTitle } from '@/lib/domain/players/person-fields';
+import { isOtherName } from '@/lib/domain/players/search-name';
 import { entryRatings, figureBehind, type ListedRating, type NamedFigures } from '@/lib/domain/rating-lists/decide-listed-rating';
-import { isOfFide } from '@/lib/domain/rating-lists/list-sequence';
-import type { ValidList } from '@/lib/domain/rating-lists/list-valid-on';
+import { isOfFide, type ValidList } from '@/lib/domain/rating-lists/list-sequence';
 import type { ListedPerson } from '@/lib/domain/rating-lists/rated-line';
 import { strengthOf } from '@/lib/domain/ratings/strength';
 import type { RatingMethod } from '@/lib/domain/sections/section-settings';

@@ -1,10 +1,10 @@
 import type { SystemId } from '@/engine';
 import { breachesIn, contradictsType } from '@/engine/trf';
 import type { ImportAct } from '@/lib/domain/compliance/entry-acts';
-import { unlawful } from '@/lib/domain/compliance/lawful-settings';
+import { unlawful } from '@/lib/domain/compliance/settings-acts';
 import type { ReportedTournament } from '@/lib/domain/import-export/read-report';
+import { textName } from '@/lib/domain/sections/editions';
 import { pointsText } from '@/lib/domain/sections/points-text';
-import { textName } from '@/lib/domain/sections/text-name';
 import { tell } from '@/lib/platform/words/tell';
 import type { ImportCheck } from './check-imported';
 

@@ -1,8 +1,7 @@
 import { err, ok, type Result } from '@/engine/model/outcome';
-import type { EntryRules } from '@/lib/domain/entries/entry-rules';
-import type { MappedTable } from '@/lib/domain/player-lists/entry-columns';
+import type { EntryRules } from '@/lib/domain/entries/decide-absence';
+import { type MappedTable, lineKey, storedMapping } from '@/lib/domain/player-lists/entry-columns';
 import type { TableProblem } from '@/lib/domain/player-lists/parse-table';
-import { lineKey, storedMapping } from '@/lib/domain/player-lists/stored-mapping';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';

@@ -27,13 +27,10 @@ import {
 } from '@/engine/trf';
 import { arbitersOf } from '@/lib/acts/events/take-arbiters';
 import { localMoment } from '@/lib/domain/events/event-clock';
-import { breachLines, saidOnce } from '@/lib/domain/import-export/breach-lines';
-import { withNames } from '@/lib/domain/import-export/named-games';
-import { numberLines } from '@/lib/domain/import-export/number-lines';
-import { playedLines, pointsThatCount, ratingOnlyLines } from '@/lib/domain/import-export/played-lines';
-import { nationalRecords, strengthsApart, type ReportedEntry } from '@/lib/domain/import-export/rating-lines';
+import { breachLines, saidOnce, withNames } from '@/lib/domain/import-export/breach-lines';
+import { numberLines, playedLines, pointsThatCount, ratingOnlyLines } from '@/lib/domain/import-export/played-lines';
+import { nationalRecords, strengthsApart, type ReportedEntry, tieBreakFacts } from '@/lib/domain/import-export/rating-lines';
 import { tieBreaksOf, type ImportedLines } from '@/lib/domain/import-export/read-report';
-import { tieBreakFacts } from '@/lib/domain/import-export/tie-break-facts';
 import { isUnfinished, unendedGames } from '@/lib/domain/rounds/decide-checklist';
 import { sectionStandings } from '@/lib/domain/standings/section-standings';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';

@@ -1,7 +1,6 @@
 import type { TieBreakLines } from '@/engine/trf';
 import type { ReportedTournament } from '@/lib/domain/import-export/read-report';
-import type { RatingKind } from '@/lib/domain/ratings/rating-kind';
-import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import type { RatingKind, SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Database } from '@/lib/platform/db/client';
 
 type Rules = Pick<SectionSettings, 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;

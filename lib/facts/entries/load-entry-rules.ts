@@ -1,4 +1,4 @@
-import type { EntryRules } from '@/lib/domain/entries/entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/decide-absence';
 import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import type { Database } from '@/lib/platform/db/client';
 

@@ -1,6 +1,5 @@
-import { namedFirst, namedInstead } from '@/lib/domain/compliance/named-rounds';
+import { namedFirst, namedInstead, checkedBreach } from '@/lib/domain/compliance/breaches';
 import type { HistoryFacts, HistoryLine } from '@/lib/domain/history/history-line';
-import { checkedBreach } from '@/lib/domain/tournament/breach-facts';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { AUDIT_KINDS, type AuditKind } from '@/lib/platform/audit/audit-kinds';
 import type { Database } from '@/lib/platform/db/client';

@@ -1,5 +1,5 @@
 import { dayText } from '@/lib/domain/events/event-clock';
-import { erasureDay } from '@/lib/domain/personal-data/erasure-day';
+import { erasureDay } from '@/lib/domain/personal-data/decide-erasure';
 import { tellsOf } from '@/lib/domain/personal-data/forget-in-copies';
 import type { GameRecord, PersonRecord, SectionRecord } from '@/lib/domain/personal-data/person-record';
 import type { Database } from '@/lib/platform/db/client';

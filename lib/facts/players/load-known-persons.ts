@@ -1,5 +1,4 @@
-import type { Identity } from '@/lib/domain/players/decide-same-person';
-import type { KnownPerson } from '@/lib/domain/players/known-person';
+import type { Identity, KnownPerson } from '@/lib/domain/players/decide-same-person';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import type { Database } from '@/lib/platform/db/client';
 

@@ -1,5 +1,4 @@
-import type { Identity } from '@/lib/domain/players/decide-same-person';
-import type { PersonElsewhere } from '@/lib/domain/players/known-person';
+import type { Identity, PersonElsewhere } from '@/lib/domain/players/decide-same-person';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import { actorUserId, type Actor } from '@/lib/platform/access/actor';

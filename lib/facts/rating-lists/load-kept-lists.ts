@@ -1,5 +1,5 @@
 import { dayText } from '@/lib/domain/events/event-clock';
-import type { KeptList } from '@/lib/domain/rating-lists/list-valid-on';
+import type { KeptList } from '@/lib/domain/rating-lists/list-sequence';
 import type { Database } from '@/lib/platform/db/client';
 
 export async function loadKeptLists(db: Database): Promise<KeptList[]> {

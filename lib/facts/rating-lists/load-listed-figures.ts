@@ -1,5 +1,5 @@
 import type { NamedFigure, NamedFigures } from '@/lib/domain/rating-lists/decide-listed-rating';
-import type { ValidList } from '@/lib/domain/rating-lists/list-valid-on';
+import type { ValidList } from '@/lib/domain/rating-lists/list-sequence';
 import type { Database } from '@/lib/platform/db/client';
 
 /** Whom a list rates, as somebody with a number in it is asked for. */

@@ -1,4 +1,4 @@
-import { dayOfLists, listsValidOn } from '@/lib/domain/rating-lists/list-valid-on';
+import { dayOfLists, listsValidOn } from '@/lib/domain/rating-lists/list-sequence';
 import { fideKind } from '@/lib/domain/ratings/strength';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { Prisma } from '@/lib/generated/prisma/client';

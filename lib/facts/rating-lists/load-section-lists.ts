@@ -1,5 +1,4 @@
-import { sequenceOf } from '@/lib/domain/rating-lists/list-sequence';
-import { dayOfLists, listsValidOn, type KeptList, type ValidList } from '@/lib/domain/rating-lists/list-valid-on';
+import { sequenceOf, dayOfLists, listsValidOn, type KeptList, type ValidList } from '@/lib/domain/rating-lists/list-sequence';
 import type { Database } from '@/lib/platform/db/client';
 import { loadKeptLists } from './load-kept-lists';
 

@@ -3,7 +3,7 @@ import { publicationOf } from '@/lib/domain/boards/seen-board';
 import type { StrengthSource } from '@/lib/domain/ratings/strength';
 import type { StoredStep } from '@/lib/domain/results/board-changed';
 import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
-import type { BoardRecord, SeatedPlayer, StoredBoard } from '@/lib/domain/tournament/board-record';
+import type { BoardRecord, SeatedPlayer, StoredBoard } from '@/lib/domain/tournament/boards-of';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';

@@ -1,10 +1,10 @@
 import { TITLES, type Title } from '@/engine/model/tournament';
+import { breachFacts, numberedBoards } from '@/lib/domain/compliance/breaches';
 import { publishedRating } from '@/lib/domain/ratings/strength';
 import { tournamentIn } from '@/lib/domain/rounds/paired-from';
 import { systemIdOf } from '@/lib/domain/sections/editions';
 import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
-import { breachFacts, numberedBoards } from '@/lib/domain/tournament/breach-facts';
 import {
   type EntryFacts,
   type GameResult,

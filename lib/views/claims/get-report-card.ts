@@ -2,7 +2,7 @@ import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 import { boardToken, isBoardToken, isOldBoardToken, pairingEndOf, type ReportedSeats, type Side, SIDES } from '@/lib/domain/claims/board-token';
 import { type ClaimState, countedClaims, decideClaims } from '@/lib/domain/claims/decide-claims';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
-import type { BoardRecord } from '@/lib/domain/tournament/board-record';
+import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { loadBoard } from '@/lib/facts/tournament/boards';
 import { type Database, database } from '@/lib/platform/db/client';

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { UPLOAD_PATHS } from '@/lib/domain/addresses/paths';
-import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
+import { LARGEST_ARCHIVE } from '@/lib/domain/archive/unpack-document';
 import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
 import { isApi, PATHS, patternOf } from '@/lib/platform/addresses/paths';
 import { LARGEST_FILE, LARGEST_RATING_LIST } from '@/lib/platform/input/limits';

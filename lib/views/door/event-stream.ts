@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import type { TaggedSection } from '@/lib/domain/publishing/public-section';
 import { PATHS, patternOf } from '@/lib/platform/addresses/paths';
 import { originOf, pathOf } from '@/lib/platform/serving/asked-address';
 import { streamPlaces } from '@/lib/platform/serving/stream-places';

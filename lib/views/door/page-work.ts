@@ -1,5 +1,4 @@
-import { readWhyNotQuestion } from '@/lib/domain/explanations/why-not-question';
-import { boardOf, playersOfRound, roundNumbered } from '@/lib/domain/publishing/read-public-section';
+import { readWhyNotQuestion, boardOf, playersOfRound, roundNumbered } from '@/lib/domain/publishing/read-public-section';
 import type { JobRefusal } from '@/lib/platform/jobs/run-job';
 import { explainedNot, explainedRound, roundUnderAllTexts } from '@/lib/views/explanations/explained-round';
 import { publicRoundInput } from '@/lib/views/publishing/round-input';

@@ -1,5 +1,5 @@
 import { findSectionFor } from '@/lib/acts/events/find-event';
-import type { EntryRules } from '@/lib/domain/entries/entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/decide-absence';
 import { dayText } from '@/lib/domain/events/event-clock';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';

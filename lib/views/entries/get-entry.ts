@@ -1,4 +1,4 @@
-import { groupsOfEquals } from '@/lib/domain/entries/decide-exchange';
+import { groupsOfEquals } from '@/lib/domain/entries/decide-pairing-numbers';
 import { loadBoards } from '@/lib/facts/tournament/boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent, mayInEvent } from '@/lib/platform/access/allow';

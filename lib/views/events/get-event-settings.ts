@@ -1,6 +1,6 @@
 import { findEventFor } from '@/lib/acts/events/find-event';
 import { dayText } from '@/lib/domain/events/event-clock';
-import { erasureDay } from '@/lib/domain/personal-data/erasure-day';
+import { erasureDay } from '@/lib/domain/personal-data/decide-erasure';
 import type { Actor } from '@/lib/platform/access/actor';
 import { mayInEvent } from '@/lib/platform/access/allow';
 import { database } from '@/lib/platform/db/client';

@@ -1,6 +1,6 @@
 import type { RoundExplanation, Tpn, Unpaired, WhyNot } from '@/engine';
 import type { Result } from '@/engine/model/outcome';
-import type { ComparedText } from '@/lib/domain/explanations/compare-texts';
+import type { ComparedText } from '@/lib/domain/explanations/explain-round';
 import { keptAnswer } from '@/lib/platform/jobs/kept-answers';
 import type { JobRefusal } from '@/lib/platform/jobs/run-job';
 import type { RoundInput } from '@/lib/views/publishing/round-input';

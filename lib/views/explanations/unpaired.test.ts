@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest';
 import { STANDARD_SCORING, type Tournament, unpairedBy } from '@/engine';
-import { compareTexts } from '@/lib/domain/explanations/compare-texts';
-import { explain } from '@/lib/domain/explanations/explain-round';
+import { compareTexts, explain } from '@/lib/domain/explanations/explain-round';
 import { makeInputSnapshot } from '@/lib/domain/rounds/paired-from';
 
 /** Two who have met. */

@@ -1,8 +1,8 @@
 import { findHelper } from '@/lib/acts/helper-codes/find-helper';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
-import { HELPERS_UNDO_MS } from '@/lib/domain/results/undo-time';
+import { HELPERS_UNDO_MS } from '@/lib/domain/results/standing-steps';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
-import type { StoredBoard } from '@/lib/domain/tournament/board-record';
+import type { StoredBoard } from '@/lib/domain/tournament/boards-of';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { type Dispute, disputeOn, loadDisputes } from '@/lib/facts/results/load-disputes';
 import { loadBoardsBetween } from '@/lib/facts/tournament/boards';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { publicStandings } from '@/lib/domain/publishing/compute-public-standings';
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import type { TaggedSection } from '@/lib/domain/publishing/public-section';
 import type { HiddenName } from '@/lib/domain/tournament/public-places';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadHidden, loadPublicChanges } from '@/lib/facts/publishing/load-public-changes';

@@ -1,4 +1,4 @@
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import type { TaggedSection } from '@/lib/domain/publishing/public-section';
 import { siteAddress } from '@/lib/platform/installation/site-address';
 import { Turnstile } from '@/lib/platform/jobs/turnstile';
 import { ReadThrough } from '@/lib/platform/keeping/read-through';

@@ -1,6 +1,6 @@
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
-import { publicCorrectionsOf } from '@/lib/domain/tournament/public-corrections';
 import { inPublicOrder, placesOf } from '@/lib/domain/tournament/public-places';
+import { publicCorrectionsOf } from '@/lib/domain/tournament/public-rounds';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadPublicChanges } from '@/lib/facts/publishing/load-public-changes';
 import type { Database } from '@/lib/platform/db/client';

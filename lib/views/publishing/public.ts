@@ -1,12 +1,11 @@
 import { sharedNames } from '@/lib/domain/players/namesakes';
 import { publicNameOf } from '@/lib/domain/players/public-name';
+import { possibleKs } from '@/lib/domain/publishing/performance';
 import type { PublicChange, PublicPlayer, PublicSection, PublicStandings, PublicWithdrawal } from '@/lib/domain/publishing/public-section';
-import { possibleKs } from '@/lib/domain/publishing/rating-change';
 import { ratedBy } from '@/lib/domain/ratings/strength';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
-import { publicCorrectionsOf } from '@/lib/domain/tournament/public-corrections';
 import { type HiddenName, inPublicOrder, namesShown, placesOf } from '@/lib/domain/tournament/public-places';
-import { publicRoundsOf } from '@/lib/domain/tournament/public-rounds';
+import { publicCorrectionsOf, publicRoundsOf } from '@/lib/domain/tournament/public-rounds';
 import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { expulsionFirst } from '@/lib/domain/tournament/tournament';
 import { toPublicEvent } from './public-directory';

@@ -1,6 +1,5 @@
 import type { SystemId, Tournament } from '@/engine';
-import type { PublicRound } from '@/lib/domain/publishing/public-section';
-import type { TaggedSection } from '@/lib/domain/publishing/tagged-section';
+import type { PublicRound, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { tournamentIn } from '@/lib/domain/rounds/paired-from';
 import { systemIdOf } from '@/lib/domain/sections/editions';
 import { database } from '@/lib/platform/db/client';

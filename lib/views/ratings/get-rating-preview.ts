@@ -1,5 +1,4 @@
-import { decideRatingChanges, type RatingChanges } from '@/lib/domain/ratings/decide-rating-changes';
-import { StoredRatingList } from '@/lib/domain/ratings/stored-list';
+import { decideRatingChanges, type RatingChanges, StoredRatingList } from '@/lib/domain/ratings/decide-rating-changes';
 import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';

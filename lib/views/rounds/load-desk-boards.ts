@@ -1,9 +1,8 @@
 import type { HalfPoints } from '@/engine/model/points';
 import { type ClaimState, decideClaims, type ReportRules } from '@/lib/domain/claims/decide-claims';
-import type { BoardView, SeatedPlayer } from '@/lib/domain/tournament/board-record';
-import { boardsOf } from '@/lib/domain/tournament/boards-of';
+import { type BoardView, type SeatedPlayer, boardsOf } from '@/lib/domain/tournament/boards-of';
 import type { GameResult, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { virtualPointsIn } from '@/lib/domain/tournament/virtual-points';
+import { virtualPointsIn } from '@/lib/domain/tournament/tournament';
 import { loadClaims } from '@/lib/facts/claims/load-claims';
 import { disputeOn, loadDisputes } from '@/lib/facts/results/load-disputes';
 import { loadBoards } from '@/lib/facts/tournament/boards';

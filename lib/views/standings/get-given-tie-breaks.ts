@@ -1,6 +1,6 @@
 import { GIVEN_CODES, parseTieBreaks, type GivenCode } from '@/engine/tie-breaks';
 import { findSectionFor } from '@/lib/acts/events/find-event';
-import { type RankedPlayer, rankedPlayers } from '@/lib/domain/standings/ranked-players';
+import { type RankedPlayer, rankedPlayers } from '@/lib/domain/standings/decide-given-tie-break';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';

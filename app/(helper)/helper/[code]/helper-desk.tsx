@@ -16,7 +16,7 @@ import { addresses } from '@/app/addresses';
 import { UndoneResultSchema } from '@/lib/acts/results/answers';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
-import { HELPERS_UNDO_MS } from '@/lib/domain/results/undo-time';
+import { HELPERS_UNDO_MS } from '@/lib/domain/results/standing-steps';
 import type { HelperPage } from '@/lib/views/helper-codes/get-helper-boards';
 import { HelperBoards } from './helper-boards';
 import { useHelperPage } from './use-helper-page';

@@ -8,7 +8,7 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { Words } from '@/app/_ui/words';
 import { addresses } from '@/app/addresses';
 import { serverDayAndClock } from '@/lib/domain/events/times';
-import { listText, monthText } from '@/lib/domain/rating-lists/list-text';
+import { listText, monthText } from '@/lib/domain/rating-lists/list-sequence';
 import { getListSources, getRatingLists, type ListLine, type RatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
 import { tell } from '@/lib/platform/words/tell';
 import { removeRatingListAction } from './actions';

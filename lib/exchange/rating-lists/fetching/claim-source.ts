@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ok } from '@/engine/model/outcome';
-import type { NotFetched } from '@/lib/domain/rating-lists/not-fetched';
+import type { NotFetched } from '@/lib/domain/rating-lists/receive-parts';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { type Database, database, inTransaction } from '@/lib/platform/db/client';
 import type { KnownVersion } from './open-address';

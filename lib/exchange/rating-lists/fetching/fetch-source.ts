@@ -1,8 +1,7 @@
 import { dayOf } from '@/lib/domain/events/event-clock';
 import { LARGEST_LIST } from '@/lib/domain/rating-lists/limits';
-import { monthOfAnswer } from '@/lib/domain/rating-lists/month-of-answer';
-import { NotFetched } from '@/lib/domain/rating-lists/not-fetched';
-import { receiveParts } from '@/lib/domain/rating-lists/receive-parts';
+import { monthOfAnswer } from '@/lib/domain/rating-lists/list-head';
+import { NotFetched, receiveParts } from '@/lib/domain/rating-lists/receive-parts';
 import { onListsWait, tellListsWait } from '@/lib/domain/rating-lists/waiting';
 import { keepPart } from '@/lib/exchange/rating-lists/uploads/uploads';
 import { database } from '@/lib/platform/db/client';

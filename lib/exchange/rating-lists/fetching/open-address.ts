@@ -1,6 +1,6 @@
 import http, { type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import https from 'node:https';
-import { NotFetched } from '@/lib/domain/rating-lists/not-fetched';
+import { NotFetched } from '@/lib/domain/rating-lists/receive-parts';
 import { parseWebAddress } from '@/lib/platform/input/web-address';
 import { isOwnNetwork, lookupReachable } from './reachable';
 

@@ -1,7 +1,7 @@
 import dns, { type LookupAddress } from 'node:dns';
 import { type LookupFunction, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
-import { NotFetched } from '@/lib/domain/rating-lists/not-fetched';
+import { NotFetched } from '@/lib/domain/rating-lists/receive-parts';
 
 /** A host as an address has it, without the brackets of IPv6. */
 const plainHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '');

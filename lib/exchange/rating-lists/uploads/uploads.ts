@@ -4,7 +4,7 @@ import { ok, type Result } from '@/engine/model/outcome';
 import { dayOf } from '@/lib/domain/events/event-clock';
 import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
 import { bytesOfPart, DAYS_KEPT, LARGEST_LIST, MOST_OPEN, partsOf } from '@/lib/domain/rating-lists/limits';
-import { NATIONAL_FIELDS, mappingOf } from '@/lib/domain/rating-lists/national-mapping';
+import { NATIONAL_FIELDS, mappingOf } from '@/lib/domain/rating-lists/list-head';
 import { tellListsWait } from '@/lib/domain/rating-lists/waiting';
 import type { Actor } from '@/lib/platform/access/actor';
 import { ownsInstallation } from '@/lib/platform/access/installation-owner';

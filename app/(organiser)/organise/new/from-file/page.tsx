@@ -8,7 +8,7 @@ import { ButtonLink, Link, PersonLine } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
-import { LARGEST_ARCHIVE } from '@/lib/domain/archive/limits';
+import { LARGEST_ARCHIVE } from '@/lib/domain/archive/unpack-document';
 import { tell } from '@/lib/platform/words/tell';
 import { takeUpEventAction } from '../../actions';
 

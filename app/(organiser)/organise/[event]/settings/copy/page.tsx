@@ -9,7 +9,7 @@ import { FieldGroup, SaveBar } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
-import { decideNextYear } from '@/lib/domain/events/decide-next-year';
+import { decideNextYear } from '@/lib/domain/events/event-clock';
 import { tell } from '@/lib/platform/words/tell';
 import { getEventSettings } from '@/lib/views/events/get-event-settings';
 import { copyEventAction } from '../../actions';

@@ -1,9 +1,9 @@
-import type { EntryRules } from '@/lib/domain/entries/entry-rules';
+import type { EntryRules } from '@/lib/domain/entries/decide-absence';
 import type { ListChange } from '@/lib/domain/import-export/decide-list-changes';
 import type { EntryColumn } from '@/lib/domain/player-lists/columns';
 import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
-import type { KnownPerson, PersonElsewhere } from '@/lib/domain/players/known-person';
-import { listText } from '@/lib/domain/rating-lists/list-text';
+import type { KnownPerson, PersonElsewhere } from '@/lib/domain/players/decide-same-person';
+import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import type { ListProblem, OtherName } from '@/lib/exchange/import-export/decide-entry-list';
 import { tell } from '@/lib/platform/words/tell';
 

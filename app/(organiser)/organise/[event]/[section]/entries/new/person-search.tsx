@@ -9,7 +9,7 @@ import { Rows } from '@/app/_ui/page-parts';
 import { useWords, type RoomTeller } from '@/app/_ui/use-words';
 import type { FoundPerson, ListedPerson } from '@/lib/acts/players/search-persons';
 import type { ListedFigure } from '@/lib/domain/rating-lists/decide-listed-rating';
-import { listText } from '@/lib/domain/rating-lists/list-text';
+import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import { enterKnownPlayerAction, enterListedPlayerAction } from '../actions';
 import { AnotherPerson, SamePerson } from './another-person';
 import { useKnownPersons } from './use-known-persons';

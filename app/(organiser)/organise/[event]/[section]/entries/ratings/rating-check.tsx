@@ -5,7 +5,7 @@ import { Block, Empty, Note } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import type { RatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { calendarDay } from '@/lib/domain/events/times';
-import { listText } from '@/lib/domain/rating-lists/list-text';
+import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import type { RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
 import { tell } from '@/lib/platform/words/tell';
 import { takeOverRatingsAction } from './actions';

@@ -6,7 +6,7 @@ import { sentence } from '@/app/_shell/messages';
 import { Block, Lead } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { PAIRING_SYSTEMS, type SystemId } from '@/engine';
-import type { ComparedText } from '@/lib/domain/explanations/compare-texts';
+import type { ComparedText } from '@/lib/domain/explanations/explain-round';
 import { say, type Speaker } from '@/lib/domain/explanations/say';
 import { speakerOf } from '@/lib/domain/explanations/speaker';
 import { tellDecision } from '@/lib/domain/explanations/tell-round';
