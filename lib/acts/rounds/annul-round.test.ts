@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { expect, it, vi } from 'vitest';
 import { database } from '@/lib/platform/db/client';
-import { NamedClient } from '@/lib/platform/db/silent-connections';
+import { NamedClient } from '@/lib/platform/db/patient-pool';
 import { useDatabase } from '@/tests/database';
 import { enterResults, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';

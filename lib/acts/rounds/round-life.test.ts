@@ -10,7 +10,7 @@ import type { CorrectionEffect } from '@/lib/domain/results/decide-correction';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { NamedClient } from '@/lib/platform/db/silent-connections';
+import { NamedClient } from '@/lib/platform/db/patient-pool';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, lookAt, makeEntry, makeEvent, makeMember, makeSection } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';

@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import type { Result } from '@/engine/model/outcome';
 import { type Prisma, PrismaClient } from '@/lib/generated/prisma/client';
-import { connectionsWanted, isConnectionEnded, PatientPool } from './patient-pool';
+import { codeOf, connectionsWanted, isConnectionEnded, PatientPool } from './patient-pool';
 
 /** The database inside a transaction, or outside of one: what `load-*` functions take. */
 export type Database = Prisma.TransactionClient;
@@ -30,7 +30,7 @@ export function database(): PrismaClient {
   return kept.crosstableDatabase;
 }
 
-/** A statement with many octets, which Prisma would write out as text first and hold up everybody else meanwhile. Outside of a transaction. */
+/** A statement with many octets, which Prisma would write out as text first. Outside of a transaction. */
 export async function sendOctets(statement: string, values: readonly (string | number | Uint8Array)[]): Promise<void> {
   database();
   await kept.crosstablePool?.query(statement, [...values]);
@@ -42,13 +42,9 @@ export function connectionsLoad(): { readonly used: number; readonly idle: numbe
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
 }
 
-/** By transaction, what is done once it is stored. */
 const afterwards = new WeakMap<Database, (() => Promise<void>)[]>();
 
-/**
- * Does something once what `db` does is stored and its locks are free; at once outside of a transaction. It looks after its own
- * failures: what was stored stays.
- */
+/** Does something once the transaction `db` is stored and its locks are free; at once outside of one. `work` handles its own failures. */
 export async function onceStored(db: Database, work: () => Promise<void>): Promise<void> {
   const waiting = afterwards.get(db);
   if (waiting === undefined) return work();
@@ -58,10 +54,7 @@ export async function onceStored(db: Database, work: () => Promise<void>): Promi
 /** Carries a refusal out of the transaction, which it rolls back. */
 class Refusal extends Error {}
 
-/**
- * Runs `work` in one transaction: all of it is stored, or nothing. An `err` rolls back and is returned;
- * a deadlock did nothing and is tried again.
- */
+/** Runs `work` in one transaction. An `err` rolls back and is returned; a deadlock did nothing and is tried again. */
 export async function inTransaction<Outcome extends Result<unknown, unknown>>(work: (db: Database) => Promise<Outcome>): Promise<Outcome> {
   let refused: Outcome | undefined;
   let waiting: (() => Promise<void>)[] = [];
@@ -86,19 +79,13 @@ export async function inTransaction<Outcome extends Result<unknown, unknown>>(wo
   return outcome;
 }
 
-/**
- * Waits until no other transaction works on the section and keeps it until the end of this one.
- * Everything that pairs, publishes, enters results or renumbers takes this lock first.
- */
+/** Locks a section until the end of the transaction. Everything that pairs, publishes, enters results or renumbers takes this lock first. */
 export async function lockSection(db: Database, sectionId: string): Promise<void> {
-  // NO KEY: rows that only refer to the section may still be added by others meanwhile.
+  // NO KEY: rows that only refer to the section may still be added by others.
   await db.$queryRaw`SELECT "id" FROM "Section" WHERE "id" = ${sectionId} FOR NO KEY UPDATE`;
 }
 
-/**
- * The same for the persons of an event, whose numbers are unique in it, and for the names of its sections: taken by everything
- * that adds or renumbers a person or names a section, after the section's lock where both are needed.
- */
+/** The same for the persons of an event and the names of its sections, which are unique in it; taken after the section's lock. */
 export async function lockPersons(db: Database, eventId: string): Promise<void> {
   await db.$queryRaw`SELECT "id" FROM "Event" WHERE "id" = ${eventId} FOR NO KEY UPDATE`;
 }
@@ -110,15 +97,10 @@ export async function lockEvent(db: Database, eventId: string): Promise<void> {
 }
 
 /** Prisma names a conflict met by its own queries; one met by a raw query keeps Postgres' code. */
-function isConflict(error: unknown): boolean {
-  return errorCode(error) === WRITE_CONFLICT || POSTGRES_CONFLICTS.includes(postgresCode(error));
-}
+const isConflict = (error: unknown) => codeOf(error) === WRITE_CONFLICT || POSTGRES_CONFLICTS.includes(postgresCode(error));
 
 /** What Postgres said, inside of Prisma's P2010; '' where it said nothing. */
-function postgresCode(error: unknown): string {
-  const code = part(driverCause(error), 'originalCode');
-  return typeof code === 'string' ? code : '';
-}
+const postgresCode = (error: unknown) => String(part(driverCause(error), 'originalCode') ?? '');
 
 const driverCause = (error: unknown): unknown => part(part(part(error, 'meta'), 'driverAdapterError'), 'cause');
 
@@ -132,17 +114,17 @@ const AWAY = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'];
 const AWAY_AT_DRIVER = /^(08|53|57P)\w+$|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)$/;
 const AWAY_KINDS = ['TooManyConnections', 'DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'];
 
-/** Whether the database could not be asked: nothing is wrong with what was sent, and the same may be sent again. */
+/** Whether the database could not be asked: the same may be sent again. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = driverCause(error) ?? part(error, 'cause');
-  const codes = [errorCode(error), String(part(cause, 'originalCode') ?? ''), errorCode(cause)];
+  const codes = [codeOf(error), String(part(cause, 'originalCode') ?? ''), codeOf(cause)];
   if (isConnectionEnded(error) || codes.some((code) => AWAY.includes(code) || AWAY_AT_DRIVER.test(code))) return true;
-  return [part(cause, 'kind'), part(error, 'kind')].some((kind) => AWAY_KINDS.some((away) => away === kind));
+  return [part(cause, 'kind'), part(error, 'kind')].some((kind) => AWAY_KINDS.includes(String(kind)));
 }
 
 /** Whether `error` is about what was written, so that other work may succeed where this did not. */
 export function isRefusedByDatabase(error: unknown): boolean {
-  return errorCode(error).startsWith('P2') && !isDatabaseAway(error);
+  return codeOf(error).startsWith('P2') && !isDatabaseAway(error);
 }
 
 /** Whether `error` is a statement that the database gave up after its `statement_timeout`. */
@@ -150,20 +132,12 @@ export function isOutOfTime(error: unknown): boolean {
   return postgresCode(error) === '57014';
 }
 
-/** Classes of refusals that say what is wrong with the data: its form, a constraint, what a statement can hold. */
-const REFUSED_DATA = /^(?:22|23|54)/;
-
-/** Whether `error` is the database refusing what a raw statement was to store. */
+/** Whether the database refused what a raw statement was to store: its form (22), a constraint (23), what a statement can hold (54). */
 export function isRefusedData(error: unknown): boolean {
-  return REFUSED_DATA.test(postgresCode(error));
+  return /^(?:22|23|54)/.test(postgresCode(error));
 }
 
 /** Whether `error` is the database refusing a second row where only one may be. */
 export function isDuplicate(error: unknown): boolean {
-  return errorCode(error) === 'P2002';
-}
-
-function errorCode(error: unknown): string {
-  const code = part(error, 'code');
-  return typeof code === 'string' ? code : '';
+  return codeOf(error) === 'P2002';
 }

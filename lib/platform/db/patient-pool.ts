@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
 import pg from 'pg';
-import { askInTurn } from './ask-in-turn';
-import { breakSilentConnections, NamedClient, PATIENCE } from './silent-connections';
 
 /** So long requests wait for a connection that the server does not give; less than a desk waits for its answer. */
 const LONGEST_WAIT_MS = 4500;
@@ -8,12 +8,16 @@ const ASK_AGAIN_MS = 150;
 /** So long at least is a server waited for that was gone a moment ago: it may be back. */
 const MOMENT_MS = 500;
 const SAME_OUTAGE_MS = 15_000;
+const SILENT_MS = 5000;
+/** When a connection that owes an answer counts as silent, and how long the server has to say over another whether it works on it. */
+const PATIENCE = { silentAfterMs: SILENT_MS, saysWithinMs: SILENT_MS };
 
 /** The server takes no more connections, is starting, or is not there yet: it may be in a moment. */
 const PASSING = ['53300', '53400', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'];
-/** Of a connection that ends without a word, as behind a proxy that has lost the server, the driver says so without a code. */
+/** What the driver says, without a code, of a connection that ends without a word, and of one that was not answered in time. */
 const ENDED = /^Connection terminated/;
-/** It is there, and others have its connections. */
+const NO_ANSWER = 'timeout expired';
+/** The server is there, and others have its connections. */
 const FULL = /^53/;
 const MOST_CONNECTIONS = 1000;
 const USUAL_CONNECTIONS = 10;
@@ -28,16 +32,12 @@ export function connectionsWanted(given = process.env.DATABASE_CONNECTIONS ?? ''
 
 type Given = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** What the driver says, without a code, when a connection was not answered in time. */
-const NO_ANSWER = 'timeout expired';
-
 /**
  * A pool whose callers wait for a connection while the server has none to give, up to `longestWaitMs`; what waits for
- * an answer that will not come fails. A server that is gone is waited for by all together: what asks twice for one page
- * does not wait twice.
+ * an answer that will not come fails. All wait together for a server that is gone: nobody waits twice.
  */
 export class PatientPool extends pg.Pool {
-  /** Since when the server is gone, and when that was last seen; null once it was reached. Milliseconds since 1970. */
+  /** In ms since 1970; null once the server was reached. */
   private gone: { readonly since: number; readonly seen: number } | null = null;
 
   constructor(
@@ -116,6 +116,87 @@ export function isConnectionEnded(error: unknown): boolean {
   return error instanceof Error && ENDED.test(error.message);
 }
 
-function codeOf(error: unknown): string {
+/** The code of an error of the driver, the system or Prisma; '' where it has none. */
+export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
+
+/** A connection that the server knows by a name of its own, and that is not waited for without end. */
+export class NamedClient extends pg.Client {
+  readonly name: string;
+
+  constructor(config: pg.ClientConfig = {}) {
+    const name = `crosstable-${randomUUID()}`;
+    super({ ...config, ...named(config.connectionString ?? '', name), connectionTimeoutMillis: SILENT_MS, keepAlive: true });
+    this.name = name;
+  }
+}
+
+/** What stands in the address counts before all other settings. */
+function named(address: string, name: string): pg.ClientConfig {
+  if (!URL.canParse(address)) return { application_name: name };
+  const url = new URL(address);
+  url.searchParams.set('application_name', name);
+  return { connectionString: url.href };
+}
+
+/**
+ * Breaks connections of the pool whose answer will never come, as ETIMEDOUT: the system itself notices after a quarter of an hour.
+ * What waits for a lock, or takes long, is left alone: the server says over another connection that it is at work.
+ */
+function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAfterMs, saysWithinMs }: typeof PATIENCE): void {
+  pool.on('connect', (client) => {
+    if (!(client instanceof NamedClient)) return;
+    const { stream } = client.connection;
+    if (!(stream instanceof Socket)) return;
+    const look = async () => {
+      if (!owesAnswer(client)) return;
+      const read = stream.bytesRead;
+      const isDead = !(await isWorkedOn(config, client.name, saysWithinMs)) && stream.bytesRead === read && owesAnswer(client);
+      if (isDead) stream.destroy(Object.assign(new Error('the database does not answer on this connection'), { code: 'ETIMEDOUT' }));
+      else stream.setTimeout(silentAfterMs);
+    };
+    // Counted from the last byte in either direction.
+    stream.setTimeout(silentAfterMs).on('timeout', () => void look());
+  });
+}
+
+/** The driver's own word, which its types do not have. */
+function owesAnswer(client: pg.Client): boolean {
+  return 'readyForQuery' in client && client.readyForQuery === false;
+}
+
+async function isWorkedOn({ connectionString }: pg.PoolConfig, name: string, withinMs: number): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: withinMs, query_timeout: withinMs });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rowCount } = await client.query(`SELECT 1 FROM pg_stat_activity WHERE application_name = $1 AND state = 'active'`, [name]);
+    return rowCount !== null && rowCount > 0;
+  } catch (error) {
+    return FULL.test(codeOf(error));
+  } finally {
+    client.end().catch(() => {});
+  }
+}
+
+/** One query after the other on each connection: Prisma asks for relations side by side, which the driver refuses from its version 9 on. */
+function askInTurn(pool: pg.Pool): void {
+  pool.on('connect', (client) => {
+    let owed = 0;
+    let last: Promise<unknown> = Promise.resolve();
+    const inTurn = (...asked: unknown[]): unknown => {
+      const ask = (): unknown => Reflect.apply(pg.Client.prototype.query, client, asked);
+      // Who gives a callback, or a query of an own kind, gets no promise.
+      if (typeof asked.at(-1) === 'function' || isOfOwnKind(asked[0])) return ask();
+      const answer = owed === 0 ? Promise.resolve(ask()) : last.then(ask);
+      owed += 1;
+      const done = () => void (owed -= 1);
+      last = answer.then(done, done);
+      return answer;
+    };
+    Object.assign(client, { query: inTurn });
+  });
+}
+
+const isOfOwnKind = (asked: unknown) => typeof asked === 'object' && asked !== null && 'submit' in asked;
