@@ -21,7 +21,7 @@ const PERMITTED: Readonly<Record<string, string>> = {
   'lib/domain/rating-lists/list-sequence.ts': 'names of lists, as a section keeps them',
   'lib/platform/db/patient-pool.ts': 'what the database driver says, read',
   'lib/domain/sections/handling.ts': 'names of articles',
-  'lib/platform/access/turns.ts': 'an error that is caught',
+  'lib/platform/access/password.ts': 'errors that are caught, or of a bug',
   'app/api/organise/live/route.ts': 'lines of an event stream',
 };
 

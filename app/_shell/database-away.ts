@@ -1,5 +1,5 @@
 import 'server-only';
-import { unlessAway } from '@/lib/platform/serving/unless-away';
+import { unlessAway } from '@/lib/platform/watching/failed-requests';
 import { tell } from '@/lib/platform/words/tell';
 
 const UNAVAILABLE = 503;

@@ -4,7 +4,7 @@ import type { Result } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { formIsRead } from '@/lib/platform/serving/in-words';
-import { unlessAway } from '@/lib/platform/serving/unless-away';
+import { unlessAway } from '@/lib/platform/watching/failed-requests';
 import { tell } from '@/lib/platform/words/tell';
 import { currentActor } from './current-actor';
 import { questionOf } from './form-question';

@@ -1,9 +1,6 @@
 /** Who asks. Made by `app/_shell/current-actor.ts` from the request, or by a script; never from a form. */
 export type Actor =
-  /**
-   * `address` is the network address of the request where it is known: attempts are limited by it. `device` is the cookie
-   * of a browser that has signed in before (`known-device.ts`).
-   */
+  /** Attempts are limited by the network address. `device` is the cookie of `known-device.ts`. */
   | { readonly kind: 'anonymous'; readonly address?: string | null; readonly device?: string | null }
   | {
       readonly kind: 'user';
@@ -13,7 +10,7 @@ export type Actor =
       /** The session of the request; none where a script acts for an account. */
       readonly sessionId?: string;
     }
-  /** A phone that gave a helper's code; `codeId` is its row, checked again by every use case. */
+  /** A phone with a helper's code, whose row every use case checks again. */
   | { readonly kind: 'helper'; readonly codeId: string; readonly label: string }
   /** A script on the server: the demo, the launcher. */
   | { readonly kind: 'system'; readonly name: string };

@@ -15,15 +15,12 @@ export interface SectionAccess extends EventAccess {
   readonly sectionId: string;
 }
 
-/**
- * The second line of every use case: may this actor do this in the event as a whole? Who has no part in the event is told
- * that it does not exist; whether it does is nobody else's business.
- */
+/** The second line of every use case. Who has no part in the event is told that it does not exist. */
 export async function allowInEvent(db: Database, actor: Actor, permission: Permission, eventId: string): Promise<Result<EventAccess, AccessRefusal>> {
   return allowMember(actor, permission, { eventId, sectionId: null }, await membershipOf(db, actor, eventId));
 }
 
-/** The same for a section of the event; one that was removed does not exist. */
+/** A section that was removed does not exist. */
 export async function allowInSection(db: Database, actor: Actor, permission: Permission, sectionId: string): Promise<Result<SectionAccess, AccessRefusal>> {
   if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
   const section = await db.section.findUnique({ where: { id: sectionId, removal: null }, select: { eventId: true } });
@@ -38,17 +35,11 @@ async function membershipOf(db: Database, actor: Actor, eventId: string): Promis
   return db.eventMember.findUnique({ where: { eventId_userId: { eventId, userId: actor.userId } }, select: { role: true, sectionId: true } });
 }
 
-/** What is asked about: a section, or the event as a whole. */
-interface Place {
-  readonly eventId: string;
-  readonly sectionId: string | null;
-}
-
-/** What `allowInEvent` and `allowInSection` decide, once it is known what the actor is in the event; null for no member. */
+/** What both decide once it is known what the actor is in the event; `sectionId` is null for the event as a whole. */
 export function allowMember(
   actor: Actor,
   permission: Permission,
-  { eventId, sectionId }: Place,
+  { eventId, sectionId }: { readonly eventId: string; readonly sectionId: string | null },
   member: Membership | null,
 ): Result<EventAccess, AccessRefusal> {
   if (actor.kind === 'system') return ok({ eventId, role: 'system', onlySectionId: null });
@@ -58,7 +49,7 @@ export function allowMember(
   return right === 'allowed' ? ok({ eventId, role: member.role, onlySectionId: member.sectionId }) : refuse(right);
 }
 
-/** Whether who was let into an event may do something in it as a whole: what a page offers. */
+/** What a page offers to who was let into the event. */
 export function mayInEvent({ role, onlySectionId }: EventAccess, permission: Permission): boolean {
   return role === 'system' || decideRight({ role, sectionId: onlySectionId }, permission, null) === 'allowed';
 }

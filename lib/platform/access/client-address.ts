@@ -3,10 +3,8 @@ import ipaddr from 'ipaddr.js';
 const IPV6_NETWORK_BYTES = 8;
 
 /**
- * The network address attempts are counted by, from `X-Forwarded-For` as the server leaves it: without a proxy it is the
- * address of the connection itself (`scripts/serve/server.ts`); behind one that is trusted, the proxy appends what it saw, so
- * that only the last value is not the client's own invention. An IPv6 address stands for its /64, which is one
- * customer's; an IPv4 address in IPv6 clothes is the IPv4 address. Null when there is none.
+ * The network address attempts are counted by, from `X-Forwarded-For` as the server leaves it. Only the last value is not the
+ * client's own invention: a trusted proxy appends what it saw. IPv6 counts by its /64, which is one customer's. Null for none.
  */
 export function clientAddress(forwarded: string | null): string | null {
   const last =

@@ -1,13 +1,8 @@
 import type { Database } from '@/lib/platform/db/client';
 import type { Actor } from './actor';
 
-export interface InstallationOwner {
-  readonly id: string;
-  readonly name: string;
-}
-
-/** Whose installation this is: the account that it was passed on to last, else the first one (decision 033). Null before there is an account. */
-export async function loadInstallationOwner(db: Database): Promise<InstallationOwner | null> {
+/** The account that the installation was passed on to last, else the first one (decision 033). Null before there is one. */
+export async function loadInstallationOwner(db: Database): Promise<{ readonly id: string; readonly name: string } | null> {
   const select = { id: true, name: true } as const;
   const received = await db.accountEvent.findFirst({
     where: { kind: 'installation-received' },
@@ -17,7 +12,7 @@ export async function loadInstallationOwner(db: Database): Promise<InstallationO
   return received?.user ?? db.user.findFirst({ orderBy: [{ createdAt: 'asc' }, { id: 'asc' }], select });
 }
 
-/** Whether the installation is the actor's; a script on the server acts for its owner. */
+/** A script on the server acts for the owner. */
 export async function ownsInstallation(db: Database, actor: Actor): Promise<boolean> {
   if (actor.kind === 'system') return true;
   return actor.kind === 'user' && (await loadInstallationOwner(db))?.id === actor.userId;

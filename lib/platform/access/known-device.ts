@@ -7,9 +7,8 @@ const SHAPE = /^[\w-]{22}(\.[0-9a-z]{24}){1,5}$/;
 const ID_BYTES = 16;
 
 /**
- * What a browser keeps after signing in, and after signing out too: an id of its own and, for each account it has signed in
- * to, a tag that only this installation can make. It opens nothing; it says that the attempts at that account from here
- * are counted apart from everybody else's.
+ * The cookie of a browser that has signed in: an id and, for each account, a tag that only this installation can make. It opens
+ * nothing; attempts at that account from here are counted separately.
  */
 export function rememberDevice(cookie: string | null, email: string): string {
   const [id, tags] = read(cookie);

@@ -1,7 +1,45 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { refuse } from './refusal';
-import { NoTurn, Turns } from './turns';
+
+/** Too many were waiting already. */
+export class NoTurn extends Error {}
+
+/**
+ * Runs at most `atOnce` pieces of work side by side; up to `mostWaiting` wait, and more are refused at once (NoTurn). Work
+ * `first` goes before the rest and has a line of its own, which strangers cannot fill.
+ */
+export class Turns {
+  private running = 0;
+  private readonly known: (() => void)[] = [];
+  private readonly strangers: (() => void)[] = [];
+
+  constructor(
+    private readonly atOnce: number,
+    private readonly mostWaiting: number,
+  ) {}
+
+  async run<Value>(work: () => Promise<Value>, { first = false } = {}): Promise<Value> {
+    await this.turn(first ? this.known : this.strangers);
+    try {
+      return await work();
+    } finally {
+      // Whoever is next takes over this place: it is never free in between.
+      const next = this.known.shift() ?? this.strangers.shift();
+      if (next === undefined) this.running -= 1;
+      else next();
+    }
+  }
+
+  private async turn(line: (() => void)[]): Promise<void> {
+    if (this.running < this.atOnce) {
+      this.running += 1;
+      return;
+    }
+    if (line.length >= this.mostWaiting) throw new NoTurn('too many are waiting');
+    await new Promise<void>((resolve) => line.push(resolve));
+  }
+}
 
 /** One of OWASP's settings for scrypt: 32 MB and about a quarter of a second per attempt. */
 const COST = { N: 2 ** 15, r: 8, p: 3 };
@@ -9,10 +47,7 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const SCHEME = 'scrypt';
 
-/**
- * Passwords are hashed a few at a time: one processor stays free for everybody else, the four threads Node does such work
- * in are not all taken, and memory is 32 MB for each. Twenty wait some five seconds; more are told to come again.
- */
+/** One processor and one of Node's four threads stay free. Twenty wait some five seconds; more are told to come again. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 const MOST_WAITING = 20;
 
@@ -30,10 +65,7 @@ export async function unlessBusy<Value>(work: () => Promise<Value>): Promise<Val
   }
 }
 
-/**
- * `scrypt$N$r$p$salt$key`, so that the cost can be raised without locking anyone out. Only for who is known already (by a
- * session, a one-time link, or on the server itself), before strangers' attempts to sign in. NoTurn when too many wait.
- */
+/** `scrypt$N$r$p$salt$key`. Only for who is known already: goes before strangers' attempts to sign in. NoTurn when too many wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await turns.run(() => derive(password, salt, COST), { first: true });
@@ -41,9 +73,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * Whether `password` belongs to `stored`. Without a stored hash (no such account) it does the same work and says no, so
- * that the time of the answer does not tell which accounts exist. `first`: for who is known, before strangers. NoTurn when
- * too many wait.
+ * Whether `password` belongs to `stored`. Without a stored hash it does the same work, so that the time does not tell which
+ * accounts exist. `first`: for who is known. NoTurn when too many wait.
  */
 export async function isPassword(password: string, stored: string | null, { first = false } = {}): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = (stored ?? (await decoy())).split('$');
@@ -56,13 +87,10 @@ export async function isPassword(password: string, stored: string | null, { firs
 
 let decoyHash: Promise<string> | undefined;
 
-function decoy(): Promise<string> {
-  decoyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('base64url'));
-  return decoyHash;
-}
+const decoy = () => (decoyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('base64url')));
 
 function derive(password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> {
-  // NFKC: the same password typed on another keyboard gives the same characters.
+  // The same password typed on another keyboard gives the same characters.
   const normal = password.normalize('NFKC');
   return new Promise((resolve, reject) => {
     scrypt(normal, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key)));

@@ -6,17 +6,13 @@ const OWNER: readonly EventRole[] = ['owner'];
 const ORGANISERS: readonly EventRole[] = ['owner', 'organiser'];
 const EVERY_ROLE: readonly EventRole[] = ['owner', 'organiser', 'arbiter'];
 
-/** What somebody is in an event: in all of it, or in one section alone. */
 export interface Membership {
   readonly role: EventRole;
   /** Null for the whole event. */
   readonly sectionId: string | null;
 }
 
-/**
- * The one table of rights: who may do what in an event. What is not here, nobody may do; what is published, anyone may
- * read. A helper's code and a player's board token open one act each, in `lib/acts/results`, and no row of this table.
- */
+/** The one table of rights: what is not here, nobody may do. A helper's code and a board token open one act each, in `lib/acts/results`. */
 export const PERMISSIONS = {
   /** Come in: its name, its facts, and the sections that one has a role in. */
   'event.enter': EVERY_ROLE,
@@ -28,11 +24,8 @@ export const PERMISSIONS = {
   'event.archive': OWNER,
   /** Remove the event; who owned it puts it back for 30 days. */
   'event.remove': OWNER,
-  /** Hand out and take away roles, make invitations. */
   'members.manage': OWNER,
-  /** See the pages of a section: drafts, results, history. */
   'section.read': EVERY_ROLE,
-  /** Add, change and remove sections. */
   'section.edit': ORGANISERS,
   /** Enter and import players, correct ratings, merge persons. */
   'entries.edit': EVERY_ROLE,
@@ -42,20 +35,15 @@ export const PERMISSIONS = {
   'attendance.edit': EVERY_ROLE,
   /** Pair a round, look at the draft, discard it, pair by hand. */
   'round.pair': EVERY_ROLE,
-  /** Publish and complete a round. */
   'round.publish': EVERY_ROLE,
   /** Change a published pairing through the guard of F.6. */
   'round.override': EVERY_ROLE,
-  /** Write, read and remove the arbiters' notes. */
   'notes.write': EVERY_ROLE,
   'result.enter': EVERY_ROLE,
   /** Correct a stored result, colours or opponents of a played round (F.7). */
   'result.correct': EVERY_ROLE,
-  /** Make and revoke helpers' codes. */
   'helpers.manage': EVERY_ROLE,
-  /** Restore points. */
   'history.restore': ORGANISERS,
-  /** Download report files and lists. */
   'event.export': EVERY_ROLE,
 } as const satisfies Record<string, readonly EventRole[]>;
 
@@ -64,10 +52,7 @@ export type Permission = keyof typeof PERMISSIONS;
 /** No act in a section: not for a role in one section. */
 const OF_THE_EVENT: readonly Permission[] = ['event.read', 'event.edit', 'event.archive', 'event.remove', 'members.manage', 'persons.manage'];
 
-/**
- * Whether a member may do something in a section, or in the event as a whole (`sectionId` null). To a role in one section the
- * others do not exist, and of the event it has no more than the way in.
- */
+/** In a section, or in the event as a whole (`sectionId` null). To a role in one section the others do not exist; of the event it has the way in. */
 export function decideRight({ role, sectionId: own }: Membership, permission: Permission, sectionId: string | null): 'allowed' | 'not-allowed' | 'not-found' {
   const isOfRole = mayRole(role, permission) ? 'allowed' : 'not-allowed';
   if (own === null || (sectionId === null && permission === 'event.enter')) return isOfRole;

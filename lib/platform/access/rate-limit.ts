@@ -2,9 +2,8 @@ import { createHmac } from 'node:crypto';
 import { database } from '@/lib/platform/db/client';
 
 export interface Limit {
-  /** Which door is counted at: each has buckets of its own. */
   readonly door: Door;
-  /** Who or what is counted, in clear, for example an account and an address: only its bucket is stored. */
+  /** Who or what is counted, in clear: only its bucket is stored. */
   readonly subject: string;
   readonly most: number;
   readonly windowSeconds: number;
@@ -24,18 +23,12 @@ export type Door =
   | 'board-report'
   | 'push';
 
-/**
- * Rows per door, at most. A server examines some thousand guesses in a window, far fewer than there are buckets, so that
- * hardly ever two subjects share one; and who attacks cannot choose whom to share with (`bucketOf`).
- */
+/** Rows per door, at most: far more than the guesses a server examines in a window, so that subjects hardly ever share one. */
 export const BUCKETS = 2 ** 14;
 
-const HEX = 16;
-const HEX_DIGITS = 8;
-
 /**
- * Counts the attempt, then says whether it is within the limit: however many come at once, at most `most` are told so.
- * Outside of any transaction, so that a refused attempt stays counted. Who succeeds gives the attempt back.
+ * Counts the attempt, then says whether it is within the limit, which holds for attempts at once too. Outside of any
+ * transaction, so that a refused attempt stays counted.
  */
 export async function countAttempt({ door, subject, most, windowSeconds }: Limit): Promise<boolean> {
   const windowStart = startOfWindow(windowSeconds);
@@ -69,20 +62,14 @@ export async function withinLimit<Outcome extends { readonly ok: boolean }>(limi
   }
 }
 
-/**
- * The bucket of a subject, 0 .. BUCKETS - 1. It follows from the secret of the installation and changes with the window:
- * nobody outside can tell whom a subject shares it with, and who shares does so for one window.
- */
+/** 0 .. BUCKETS - 1, from the installation's secret and the window: nobody outside can tell whom a subject shares it with. */
 export function bucketOf(door: Door, subject: string, windowStart: Date): number {
-  const digest = createHmac('sha256', process.env.NEXTAUTH_SECRET ?? '')
-    .update(`limit\0${door}\0${windowStart.getTime()}\0${subject}`)
-    .digest('hex');
-  return Number.parseInt(digest.slice(0, HEX_DIGITS), HEX) % BUCKETS;
+  const digest = createHmac('sha256', process.env.NEXTAUTH_SECRET ?? '').update(`limit\0${door}\0${windowStart.getTime()}\0${subject}`);
+  return digest.digest().readUInt32BE() % BUCKETS;
 }
 
 const keyOf = (door: Door, subject: string, windowStart: Date) => `${door}:${bucketOf(door, subject, windowStart)}`;
 
-/** Windows are fixed slices of time, the same for everybody. */
 function startOfWindow(seconds: number): Date {
   const length = seconds * 1000;
   return new Date(Math.floor(Date.now() / length) * length);

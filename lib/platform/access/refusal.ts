@@ -7,7 +7,7 @@ export type RefusalCode = keyof Messages['refusals'];
 /** What an act may be warned of: each has its sentence in the catalogue, `compliance.warnings.<code>`. */
 export type WarningCode = keyof Messages['compliance']['warnings'];
 
-/** What some refusals carry that their sentence does not tell: for the form or the desk that shows them. */
+/** What some refusals carry beyond the facts of their sentence. */
 interface Beyond {
   readonly 'already-entered': { readonly entryId: string };
   readonly 'archive-wrong': { readonly list: string; readonly row: number; readonly column: string };
@@ -19,7 +19,7 @@ interface Beyond {
   readonly 'unpairing-costs': ToAgree;
   readonly 'warning-unacknowledged': ToAgree & {
     readonly codes: readonly WarningCode[];
-    /** The one of the highest level, which is `level`. */
+    /** Of the highest level, which is `level`. */
     readonly gravest: WarningCode;
     readonly level: AskedLevel;
     readonly step: 1 | 2;
@@ -34,11 +34,10 @@ interface ToAgree {
 type FactsOf<Code extends RefusalCode> = FactsIn<MessageAt<`refusals.${Code}`>> & (Code extends keyof Beyond ? Beyond[Code] : unknown);
 
 interface About {
-  /** The field of the form that it is about. */
+  /** Of the form. */
   readonly field?: string;
 }
 
-/** A refusal: its code, the field it is about, and the facts its sentence speaks of, as its message asks for them. */
 export type Refusal<Code extends RefusalCode = RefusalCode> = {
   readonly [One in Code]: About & { readonly code: One; readonly facts: Readonly<FactsOf<One>> };
 }[Code];

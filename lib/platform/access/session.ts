@@ -2,24 +2,23 @@ import { database, type Database } from '@/lib/platform/db/client';
 import { rowId } from '@/lib/platform/input/fields';
 import { Together } from '@/lib/platform/jobs/together';
 import { announceAccess } from '@/lib/platform/live/announce-access';
-import type { Actor } from './actor';
+import type { Actor, UserActor } from './actor';
 
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 /** Devices signed in to one account at once; with one more, the longest signed in is signed out. */
 export const MOST_SESSIONS = 50;
 
-/** What a session cookie carries: the row that makes it good. */
+/** What a session cookie carries. */
 export interface SessionClaim {
   readonly sessionId: string;
 }
 
-/** A session that was just begun, and for which account. */
 export interface BegunSession extends SessionClaim {
   readonly userId: string;
   readonly email: string;
 }
 
-/** What a request says about where it comes from: its network address, and the cookie of `known-device.ts`. */
+/** A network address, and the cookie of `known-device.ts`. */
 export interface Origin {
   readonly address: string | null;
   readonly device: string | null;
@@ -35,12 +34,8 @@ export async function findActor(claim: SessionClaim | null, origin: Origin): Pro
   return { kind: 'user', userId, name, mayCreateEvents, sessionId: claim.sessionId };
 }
 
-interface SessionRow {
-  readonly sessionId: string;
+interface SessionRow extends SessionClaim, Pick<UserActor, 'userId' | 'name' | 'mayCreateEvents'> {
   readonly expiresAt: Date;
-  readonly userId: string;
-  readonly name: string;
-  readonly mayCreateEvents: boolean;
 }
 
 const MOST_AT_ONCE = 500;
@@ -62,7 +57,7 @@ export async function endOfSession({ sessionId }: SessionClaim): Promise<number>
   return session?.expiresAt.getTime() ?? 0;
 }
 
-/** Begins a session. Rows stay bounded: those that are over go, and the oldest beyond MOST_SESSIONS. */
+/** Those that are over go, and the oldest beyond MOST_SESSIONS. */
 export async function beginSession(db: Database, user: { readonly id: string; readonly email: string }): Promise<BegunSession> {
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
   const { id } = await db.session.create({ data: { userId: user.id, expiresAt }, select: { id: true } });

@@ -12,10 +12,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/**
- * A token that follows from the secret of the installation and what it opens: it can be printed again and needs no
- * storage. `length` characters of 5 bits each, without letters that look alike.
- */
+/** A token of `length` plain letters that follows from the installation's secret and what it opens: it can be printed again and needs no storage. */
 export function deriveToken(purpose: string, subject: string, length: number): string {
   const secret = process.env.NEXTAUTH_SECRET;
   if (secret === undefined) throw new Error('NEXTAUTH_SECRET is not set: start through npm start or npm run dev');
@@ -38,11 +35,9 @@ const LONGEST_TYPED = 100;
 
 /** What somebody typed as these letters: without case, blanks and hyphens, and with the letter that was meant. */
 export function typedLetters(text: string): string {
-  const letters = text
-    .slice(0, LONGEST_TYPED)
-    .toLowerCase()
-    .replace(/[\s\-–]/g, '');
-  return letters.replaceAll('o', '0').replace(/[il]/g, '1').replaceAll('u', 'v');
+  const letters = text.slice(0, LONGEST_TYPED).toLowerCase();
+  const meant: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', u: 'v' };
+  return letters.replace(/[\s\-–]/g, '').replace(/[oilu]/g, (letter) => meant[letter] ?? letter);
 }
 
 /** Compares without telling by the time how much of the guess was right. */

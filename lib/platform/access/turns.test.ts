@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NoTurn, Turns } from './turns';
+import { NoTurn, Turns } from './password';
 
 /** Work that ends when told to. */
 function held() {

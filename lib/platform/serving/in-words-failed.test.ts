@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { tellRequestError } from '@/lib/platform/watching/failed-requests';
 import { makeLog } from '@/lib/platform/watching/log';
-import { tellRequestError } from '@/lib/platform/watching/request-error';
 import { DoorResponse } from './door-response';
 import { sayingWhatFailed } from './in-words';
 

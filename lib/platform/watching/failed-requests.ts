@@ -1,4 +1,7 @@
 import { isDatabaseAway } from '@/lib/platform/db/client';
+import { log } from './log';
+import { REQUEST_ID } from './request-id';
+import { routeOfFile } from './routes';
 
 /** Of requests that failed and were not asked about: they were no pages. */
 const MOST_KEPT = 1000;
@@ -6,9 +9,18 @@ const MOST_KEPT = 1000;
 // Next bundles routes apart from the door: the global object is what they share.
 const shared = globalThis as typeof globalThis & { crosstableAwayRequests?: Set<string> };
 
-/** Notes why a request failed, before it is answered. */
-export function noteFailure(id: string, error: unknown): void {
-  if (id === '' || !isDatabaseAway(error)) return;
+/** Logs what failed while Next answered a request: found by the request's id, or by the number on the error page. */
+export function tellRequestError(
+  error: unknown,
+  { method, headers }: { readonly method: string; readonly headers: Readonly<Record<string, string | readonly string[] | undefined>> },
+  { routePath, routeType }: { readonly routePath: string; readonly routeType: string },
+): void {
+  const id = String(headers[REQUEST_ID] ?? '');
+  if (id !== '' && isDatabaseAway(error)) noteAway(id);
+  log().error({ id, method, route: routeOfFile(routePath), during: routeType, error }, 'request failed');
+}
+
+function noteAway(id: string): void {
   const away = (shared.crosstableAwayRequests ??= new Set());
   away.add(id);
   const [oldest] = away;
@@ -18,4 +30,15 @@ export function noteFailure(id: string, error: unknown): void {
 /** Whether a request failed because the database could not be asked; asked once. */
 export function failedByAway(id: string): boolean {
   return shared.crosstableAwayRequests?.delete(id) === true;
+}
+
+/** What `work` gives, or `otherwise` where the database could not be asked. */
+export async function unlessAway<Value>(work: () => Promise<Value>, otherwise: () => Value): Promise<Value> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+    log().error({ error }, 'the database is away');
+    return otherwise();
+  }
 }

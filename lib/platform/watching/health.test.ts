@@ -2,8 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { serveHealth } from '@/lib/platform/serving/health-door';
-import { Health, type HealthCheck } from './health';
-import { compareMigrations, expectedMigrations } from './migrations';
+import { compareMigrations, expectedMigrations, Health, type HealthCheck } from './health';
 import { SlowPages } from './slow-pages';
 
 const well = { finishedMigrations: () => Promise.resolve(expectedMigrations()), hasDisk: () => Promise.resolve(true) };

@@ -1,6 +1,8 @@
+import { readdirSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { hub } from '@/lib/platform/live/hub';
-import { diskLeft } from './disk-left';
-import { compareMigrations, FINISHED_MIGRATIONS } from './migrations';
 
 /** What a server needs to serve, in the order in which it is looked at. */
 export type HealthCheck = 'database' | 'migrations' | 'disk';
@@ -15,7 +17,7 @@ interface Checks {
   readonly hasDisk: () => Promise<boolean>;
 }
 
-/** Asked on the connection of the notification channel, so that it waits for nobody and takes no connection from anybody. */
+/** Asked on the connection of the notification channel, which nobody else waits for. */
 const REAL: Checks = {
   finishedMigrations: async () => (await hub.ask<{ name: string }>(FINISHED_MIGRATIONS)).map(({ name }) => name),
   hasDisk: async () => !(await diskLeft()).isLow,
@@ -45,14 +47,42 @@ export class Health {
 }
 
 /** Null when it fails, or takes longer. */
-async function within<Value>(milliseconds: number, work: () => Promise<Value>): Promise<Value | null> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => (timer = setTimeout(() => resolve(null), milliseconds)));
-  try {
-    return await Promise.race([work(), late]);
-  } catch {
-    return null;
-  } finally {
-    clearTimeout(timer);
-  }
+function within<Value>(milliseconds: number, work: () => Promise<Value>): Promise<Value | null> {
+  return Promise.race([work(), sleep(milliseconds, null, { ref: false })]).catch(() => null);
+}
+
+export interface DiskLeft {
+  readonly freeBytes: number;
+  readonly allBytes: number;
+  readonly isLow: boolean;
+}
+
+/** With less than this Postgres cannot be sure to store a round; LEAST_DISK_MB says another number. */
+const LEAST_MB = 500;
+
+/** What is left on the disk of this installation's folder, where the Postgres that comes along keeps its data. */
+export async function diskLeft(env: NodeJS.ProcessEnv = process.env): Promise<DiskLeft> {
+  const { bavail, blocks, bsize } = await statfs(path.join(/* turbopackIgnore: true */ process.cwd()));
+  const least = Number(env.LEAST_DISK_MB ?? '') || LEAST_MB;
+  const freeBytes = bavail * bsize;
+  return { freeBytes, allBytes: blocks * bsize, isLow: freeBytes < least * 1_000_000 };
+}
+
+/** Those that are finished and were not taken back, as `scripts/database/migrate.mjs` and Prisma record them. */
+export const FINISHED_MIGRATIONS = 'SELECT "migration_name" AS "name" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL';
+
+let expected: readonly string[] | null = null;
+
+/** The changes of the database that this version is written for, in their order. */
+export function expectedMigrations(): readonly string[] {
+  expected ??= readdirSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'prisma/migrations'), { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+  return expected;
+}
+
+/** `unknown` are of a newer version: while machines are updated one by one, the older ones go on. */
+export function compareMigrations(finished: readonly string[], wanted = expectedMigrations()) {
+  return { missing: wanted.filter((name) => !finished.includes(name)), unknown: finished.filter((name) => !wanted.includes(name)) };
 }

@@ -2,10 +2,8 @@ import { createServer, type IncomingMessage, type RequestListener, type Server }
 import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, describe, expect, it } from 'vitest';
-import { makeLog } from './log';
-import { plainLine } from './plain-line';
-import { takePrintedLines } from './printed-lines';
-import { tellRequestError } from './request-error';
+import { tellRequestError } from './failed-requests';
+import { makeLog, plainLine, takePrintedLines } from './log';
 import { FILE_ROUTE, listRoutes, NO_ROUTE, Routes } from './routes';
 import { toldError } from './told-error';
 import { answeredFromMemory, sendRequestId, watchRequest } from './watch-request';

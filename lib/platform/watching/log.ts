@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdTimeFunctions } from 'pino';
-import { plainLine } from './plain-line';
-import { toldError } from './told-error';
+import { z } from 'zod';
+import { toldError, withoutValues } from './told-error';
 
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'];
 const STDOUT = 1;
@@ -8,8 +8,8 @@ const STDOUT = 1;
 const MOST_WAITING_BYTES = 8 * 1024 * 1024;
 
 /**
- * The log of the application. A line is an object on standard output, or a sentence where that is a terminal. It tells
- * of no person: no name, e-mail, network address, and no address of a page, only its route.
+ * A line is an object on standard output, or a sentence where that is a terminal. It tells of no person: no name, e-mail, network
+ * address, and no address of a page, only its route.
  */
 export function makeLog(env: NodeJS.ProcessEnv = process.env, destination?: DestinationStream): Logger {
   const isPlain = env.LOG_FORMAT === 'plain' || (env.LOG_FORMAT !== 'json' && process.stdout.isTTY);
@@ -34,4 +34,55 @@ const shared = globalThis as typeof globalThis & { crosstableLog?: Logger };
 
 export function log(): Logger {
   return (shared.crosstableLog ??= makeLog());
+}
+
+/** What a library puts between backticks may be anything that was sent. */
+const IN_BACKTICKS = /`[^`]*`/g;
+
+/** What Next and other libraries print goes into the log, without what people typed. */
+export function takePrintedLines(target: Partial<Console> = globalThis.console): void {
+  const into =
+    (usual: 'warn' | 'info') =>
+    (...printed: readonly unknown[]) => {
+      const error = printed.find((part) => part instanceof Error);
+      const level = error === undefined ? usual : 'error';
+      const words = printed
+        .filter((part) => typeof part === 'string')
+        .map((part) => withoutValues(part).replace(IN_BACKTICKS, '`…`'))
+        .join(' ');
+      log()[level]({ printed: words, ...(error === undefined ? {} : { error }) }, 'printed by a library');
+    };
+  Object.assign(target, { error: into('warn'), warn: into('warn'), log: into('info'), info: into('info') });
+}
+
+const ToldSchema = z.object({
+  type: z.string().default('Error'),
+  message: z.string().default(''),
+  digest: z.string().optional(),
+  stack: z.string().default(''),
+  get cause() {
+    return ToldSchema.optional();
+  },
+});
+
+const LineSchema = z.looseObject({
+  level: z.string().default(''),
+  time: z.string().optional(),
+  message: z.string().default(''),
+  error: ToldSchema.optional(),
+});
+
+/** A line of the log as a person at a terminal reads it: by the clock of this machine, with the stack of an error below. */
+export function plainLine(json: string): string {
+  const line = LineSchema.safeParse(JSON.parse(json));
+  if (!line.success) return json;
+  const { level, time, message, error, ...facts } = line.data;
+  const clock = time === undefined ? '' : new Date(time).toLocaleTimeString('en-GB');
+  const known = Object.entries(facts).map(([name, value]) => `${name}=${String(value)}`);
+  return `${[clock, level, message, ...known].filter((part) => part !== '').join(' ')}\n${error === undefined ? '' : plainError(error)}`;
+}
+
+function plainError({ type, message, digest, stack, cause }: z.output<typeof ToldSchema>): string {
+  const number = digest === undefined ? '' : ` (number on the page: ${digest})`;
+  return `  ${type}: ${message}${number}\n${stack === '' ? '' : `${stack}\n`}${cause === undefined ? '' : `  because of\n${plainError(cause)}`}`;
 }

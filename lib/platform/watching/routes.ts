@@ -1,6 +1,5 @@
 import { readdirSync } from 'node:fs';
 import { PATHS } from '@/lib/platform/addresses/paths';
-import { routeOfFile } from './route-of-file';
 
 /** Answered in front of Next (lib/views/door). */
 const AT_THE_DOOR = [PATHS.live, PATHS.health, PATHS.healthOfProcess];
@@ -8,9 +7,18 @@ const FILES = /^\/_next\/|^\/[^/]*\.[^/]*$/;
 const PAGE = /(^|\/)(page\.tsx|route\.ts)$/;
 const LONGEST_PATH = 12;
 
-/** What the log and the metrics call a request for one of the site's files, and one for what is not there. */
+/** What a request for a file is called, and one for what is not there. */
 export const FILE_ROUTE = 'file';
 export const NO_ROUTE = 'none';
+
+/** `/(public)/[event]/page` or its source file: groups of folders are no part of the address. */
+export function routeOfFile(file: string): string {
+  const parts = file
+    .replace(/(^|\/)(page|route)(\.tsx?)?$/, '')
+    .split('/')
+    .filter((part) => part !== '' && !/^\(.*\)$/.test(part));
+  return `/${parts.join('/')}`;
+}
 
 /** Every address that the folder `app` answers, as Next names it: `/[event]/[section]/round/[round]`. */
 export function listRoutes(folder = 'app'): string[] {
@@ -30,10 +38,7 @@ interface Step {
 
 const newStep = (): Step => ({ named: new Map(), any: null, rest: null, route: null });
 
-/**
- * Finds the route of an address. The log and the metrics name routes, never addresses: those hold names of events, numbers
- * of players, codes and tokens.
- */
+/** Finds the route of an address: the log and the metrics name no address, which may hold names, codes and tokens. */
 export class Routes {
   private readonly first = newStep();
 
@@ -41,10 +46,8 @@ export class Routes {
     for (const route of routes) this.add(route);
   }
 
-  /** The route of a path with or without a query; `none` where nothing is, `file` for files. */
   of(url: string): string {
-    const end = url.indexOf('?');
-    const path = end === -1 ? url : url.slice(0, end);
+    const [path = ''] = url.split('?', 1);
     if (FILES.test(path)) return FILE_ROUTE;
     const parts = path.split('/', LONGEST_PATH + 1).filter((part) => part !== '');
     return find(this.first, parts, 0) ?? NO_ROUTE;

@@ -7,11 +7,10 @@ import { FILE_ROUTE, NO_ROUTE, type Routes } from './routes';
 import { slowPages } from './slow-pages';
 
 const SERVER_ERROR = 500;
-/** Who got an answer from memory only after this has waited for it. */
+/** An answer from memory that took longer was waited for. */
 const AT_ONCE_MS = 100;
 /** Open for as long as somebody looks: how long says nothing. */
 const STREAMS: readonly string[] = [PATHS.live, PATHS.liveDesk];
-/** Asked for by machines, all the time. */
 const HEALTH = /^\/api\/health/;
 
 const fromMemory = new WeakSet<ServerResponse>();
@@ -21,7 +20,6 @@ export function answeredFromMemory(response: ServerResponse): void {
   fromMemory.add(response);
 }
 
-/** Sends the id of a watched request with its answer. */
 export function sendRequestId(request: IncomingMessage, response: ServerResponse): void {
   response.setHeader(REQUEST_ID, request.headers[REQUEST_ID] ?? '');
 }
@@ -34,7 +32,7 @@ export function watchRequest(
 ): void {
   const id = requestIdOf(request.headers, isBehindProxy);
   request.headers[REQUEST_ID] = id;
-  // What stands behind changes both.
+  // Changed by whoever answers.
   const { method = '', url = '' } = request;
   const begun = performance.now();
   response.once('close', () => {

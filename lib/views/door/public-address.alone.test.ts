@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
-import { routeOfFile } from '@/lib/platform/watching/route-of-file';
+import { routeOfFile } from '@/lib/platform/watching/routes';
 import { publicAddress } from './public-address';
 
 const names = ['Alder, Ann', 'Birch, Bob', 'Birch, Cat'];

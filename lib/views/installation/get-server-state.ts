@@ -4,8 +4,7 @@ import { z } from 'zod';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { streamPlaces } from '@/lib/platform/serving/stream-places';
-import { type DiskLeft, diskLeft } from '@/lib/platform/watching/disk-left';
-import { compareMigrations, expectedMigrations, FINISHED_MIGRATIONS } from '@/lib/platform/watching/migrations';
+import { compareMigrations, type DiskLeft, diskLeft, expectedMigrations, FINISHED_MIGRATIONS } from '@/lib/platform/watching/health';
 import { type SlowPage, slowPages } from '@/lib/platform/watching/slow-pages';
 
 const SLOWEST = 8;

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { Health } from '@/lib/platform/watching/health';
-import { expectedMigrations, FINISHED_MIGRATIONS } from '@/lib/platform/watching/migrations';
+import { expectedMigrations, FINISHED_MIGRATIONS, Health } from '@/lib/platform/watching/health';
 import { slowPages } from '@/lib/platform/watching/slow-pages';
 import { useDatabase } from '@/tests/database';
 import { makeUser } from '@/tests/factories';

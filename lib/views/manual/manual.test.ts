@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { Block, Inline } from '@/lib/platform/documents/read-markdown';
-import { routeOfFile } from '@/lib/platform/watching/route-of-file';
+import { routeOfFile } from '@/lib/platform/watching/routes';
 import { CATALOGUE } from '@/lib/platform/words/catalogue';
 import { helpFor, manualPage, manualPages, readManualPage, searchManual } from './manual';
 import { manualPicture, manualPictureNames } from './pictures';
