@@ -1,27 +1,22 @@
-/*
- * What runs jobs knows none of them: each worker adds what its own take and give, which cross as plain data (`workers/entry.ts`, `workers/process.ts`).
- */
-
 /**
- * Jobs of the threads, by their names.
+ * Jobs of the threads, by name: their input and answers cross as plain data.
  * @public `workers/entry.ts` fills it
  */
 export interface Jobs {}
 
-/** Jobs whose input anybody may have made to fill a memory, each in a process of its own: `workers/process.ts` fills it. */
+/** Jobs whose input may have been made to fill a memory, each in a process of its own: `workers/process.ts` fills it. */
 export interface ProcessJobs {}
 
 export type JobName = keyof Jobs;
 export type JobInput<Name extends JobName> = Parameters<Jobs[Name]>[0];
-export type JobAnswer<Name extends JobName> = ReturnType<Jobs[Name]>;
 
 export interface JobTask {
   readonly job: JobName;
   readonly input: unknown;
 }
 
-export interface JobDone {
-  readonly answer: unknown;
+export interface JobDone<Answer = unknown> {
+  readonly answer: Answer;
   /** Size of the answer as text, or of the file it is: what keeping it costs. */
   readonly bytes: number;
 }

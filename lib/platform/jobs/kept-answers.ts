@@ -13,7 +13,7 @@ const MOST_BYTES = 48 * 1024 * 1024;
 const REFUSAL_KEPT_MS = 5 * 60_000;
 const SMALLEST_BYTES = 200;
 
-/** What visitors had computed, kept by what it was computed from; asked for at the same time it is computed once. */
+/** By what each was computed from; what is asked for at the same time is computed once. */
 class KeptAnswers {
   private readonly kept = new WithinBytes<Kept>({ mostBytes: MOST_BYTES });
   private readonly computing = new Map<string, Promise<Result<unknown, JobRefusal>>>();
@@ -49,7 +49,7 @@ class KeptAnswers {
 // Next bundles routes apart from each other: the global object is what they share.
 const shared = globalThis as typeof globalThis & { crosstableAnswers?: KeptAnswers };
 
-/** A job done once for everybody, a visitor's unless told otherwise: `key` names what it is computed from, which never changes. */
+/** A job done once for everybody; `key` names what it is computed from, which never changes. */
 export async function keptAnswer<Name extends JobName>(
   job: Name,
   key: string,

@@ -7,36 +7,28 @@ import type { JobRefusal } from './run-job';
 import { Turnstile } from './turnstile';
 
 const LONGEST_MS = 30_000;
-/** A machine that is busy loads it slowly, which is not the fault of what it is given. */
+/** A busy machine loads it slowly. */
 const STARTED_WITHIN_MS = 60_000;
 const HEAP_MB = 512;
-/** One at a time: so much memory is taken once. */
 const SIZE = { places: 1, waiting: 4 };
-
-export interface ProcessBounds {
-  readonly longestMs?: number;
-  readonly heapMb?: number;
-}
 
 // Next bundles routes apart from each other: the global object is what they share.
 const shared = globalThis as typeof globalThis & { crosstableProcesses?: Turnstile };
 
 /**
- * Does a job in a process of its own, under a memory of its own. What a file from outside makes of itself may take more than
- * there is in the middle of a step that cannot be stopped: in a thread that ends the whole server, here only the job.
- * Errors: `work-took-too-long` for one that took more time or memory than it may, `work-queue-full`.
+ * Does a job in a process with a memory of its own: a file made to fill it ends the job, where in a thread it would end the server.
+ * `work-took-too-long` where it took more time or memory than it may.
  */
 export async function runInProcess<Name extends keyof ProcessJobs>(
   job: Name,
   input: ProcessTask<Name>['input'],
-  { longestMs = LONGEST_MS, heapMb = HEAP_MB }: ProcessBounds = {},
+  { longestMs = LONGEST_MS, heapMb = HEAP_MB } = {},
 ): Promise<Result<ReturnType<ProcessJobs[Name]>, JobRefusal>> {
   shared.crosstableProcesses ??= new Turnstile(SIZE);
   const leave = await shared.crosstableProcesses.enter(job);
   if (leave === null) return err({ code: 'work-queue-full' });
   try {
     const done = await answerOfProcess({ job, input }, { longestMs, heapMb });
-    // The process gives every job's own answer.
     return done === null ? err({ code: 'work-took-too-long' }) : ok(done.answer as ReturnType<ProcessJobs[Name]>);
   } finally {
     leave();
@@ -44,7 +36,10 @@ export async function runInProcess<Name extends keyof ProcessJobs>(
 }
 
 /** Null for a process that ended without one. */
-function answerOfProcess(task: ProcessTask, { longestMs, heapMb }: Required<ProcessBounds>): Promise<{ readonly answer: unknown } | null> {
+function answerOfProcess(
+  task: ProcessTask,
+  { longestMs, heapMb }: { readonly longestMs: number; readonly heapMb: number },
+): Promise<{ readonly answer: unknown } | null> {
   const child = startProcess(heapMb);
   const kill = () => child.kill('SIGKILL');
   let timer = setTimeout(kill, STARTED_WITHIN_MS);
@@ -68,7 +63,7 @@ function answerOfProcess(task: ProcessTask, { longestMs, heapMb }: Required<Proc
 
 function startProcess(heapMb: number) {
   const { file, execArgv } = jobFile('job-process.mjs');
-  const options = [`--max-old-space-size=${heapMb}`, ...execArgv];
-  // What Node says of a memory that is full is no line of a log.
-  return spawn(process.execPath, [...options, file], { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], serialization: 'advanced' });
+  // What Node says of a full memory is no line of a log.
+  const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const;
+  return spawn(process.execPath, [`--max-old-space-size=${heapMb}`, ...execArgv, file], { stdio: [...stdio], serialization: 'advanced' });
 }

@@ -3,21 +3,16 @@ import { pathToFileURL } from 'node:url';
 import { Piscina } from 'piscina';
 import { err, ok, type Result } from '@/engine/model/outcome';
 import { jobFile } from './job-file';
-import type { JobAnswer, JobDone, JobInput, JobName, JobTask } from './jobs';
+import type { JobDone, JobInput, JobName, Jobs, JobTask } from './jobs';
 import { Turnstile, type TurnstileLoad } from './turnstile';
 
-/** Why heavy work was not done: too much of it waits already, or it took longer than it may. */
 export interface JobRefusal {
   readonly code: 'work-queue-full' | 'work-took-too-long';
 }
 
-export interface AnsweredJob<Name extends JobName> {
-  readonly answer: JobAnswer<Name>;
-  /** Size of the answer as text. */
-  readonly bytes: number;
-}
+export type AnsweredJob<Name extends JobName> = JobDone<ReturnType<Jobs[Name]>>;
 
-/** Two at least: one is never taken by visitors, so that an arbiter's pairing or import does not wait for them. */
+/** One is never taken by visitors, so that an arbiter's pairing or import does not wait for them. */
 const THREADS = Math.max(2, availableParallelism() - 1);
 const MOST_WAITING_VISITORS = 16;
 const MOST_WAITING_FOR_DESKS = 50;
@@ -40,7 +35,7 @@ class Pool {
       maxQueue: MOST_WAITING_FOR_DESKS,
       idleTimeout: IDLE_MS,
       resourceLimits: RESOURCE_LIMITS,
-      // A thread that waits for work must sleep, not block its own loop: it is ended from outside when it takes too long.
+      // A thread that waits for work sleeps instead of blocking its loop: it can be ended from outside.
       atomics: 'disabled',
     });
   }
@@ -62,13 +57,15 @@ class Pool {
   }
 
   private async runNow(task: JobTask, longestMs: number): Promise<Result<JobDone, JobRefusal>> {
-    // Aborting ends the thread: a job has no other way to be stopped.
+    // Aborting ends the thread.
     const overdue = new AbortController();
     const timer = setTimeout(() => overdue.abort(), longestMs);
     try {
       return ok(await this.threads.run(task, { signal: overdue.signal }));
     } catch (error) {
-      if (overdue.signal.aborted || isOutOfMemory(error)) return err({ code: 'work-took-too-long' });
+      if (overdue.signal.aborted || (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')) {
+        return err({ code: 'work-took-too-long' });
+      }
       if (error instanceof Error && /queue/i.test(error.message)) return err({ code: 'work-queue-full' });
       throw error;
     } finally {
@@ -77,22 +74,14 @@ class Pool {
   }
 }
 
-function isOutOfMemory(error: unknown): boolean {
-  return error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-}
-
 // Next bundles routes apart from each other: the global object is what they share.
 const shared = globalThis as typeof globalThis & { crosstableJobs?: Pool };
 
-/** Threads that are there, and jobs that wait for one. */
 export function jobsLoad(): TurnstileLoad {
   return shared.crosstableJobs?.load ?? { inside: 0, waiting: 0 };
 }
 
-/**
- * Does heavy work off the event loop. Visitors share all threads but one and wait in a short queue; the desk's own
- * work goes past them. A job that takes too long is stopped.
- */
+/** Does heavy work off the event loop. Visitors share all threads but one; a job that takes too long is stopped. */
 export async function runJob<Name extends JobName>(
   job: Name,
   input: JobInput<Name>,
@@ -100,6 +89,5 @@ export async function runJob<Name extends JobName>(
 ): Promise<Result<AnsweredJob<Name>, JobRefusal>> {
   shared.crosstableJobs ??= new Pool();
   const done = await shared.crosstableJobs.run({ job, input }, isVisitors, longestMs);
-  // The entry gives every job's own answer under its name.
   return done.ok ? ok(done.value as AnsweredJob<Name>) : done;
 }

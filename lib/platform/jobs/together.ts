@@ -6,8 +6,8 @@ interface Waiting<Item, Answer> {
 
 interface Work<Item, Answer> {
   /**
-   * Answers all items that `take` gave it the last time, in their order; a refusal is an answer. Throws when nothing was
-   * done for any of them. Work that first waits for something takes afterwards: who came meanwhile is then among them.
+   * Answers all items that `take` gave it the last time, in their order; a refusal is an answer. Throws when nothing was done for
+   * any of them. Work that waits first calls `take` afterwards, so that later arrivals are among them.
    */
   readonly doAll: (key: string, take: () => readonly Item[]) => Promise<readonly Answer[]>;
   /** Items that are done at once. */
@@ -16,10 +16,7 @@ interface Work<Item, Answer> {
   readonly mayBeOfOne: (error: unknown) => boolean;
 }
 
-/**
- * Does together what arrives together: while the work of a key is being done, what else comes for it waits, and is then
- * done at one go, in the order in which it came. Nobody waits for company.
- */
+/** While the work of a key is being done, what else comes for it waits and is then done at one go, in its order. Nobody waits for company. */
 export class Together<Item, Answer> {
   private readonly queues = new Map<string, Waiting<Item, Answer>[]>();
 

@@ -1,14 +1,6 @@
-/** Gives the place back; called once. */
+/** Gives the place back. */
 export type Leave = () => void;
 
-export interface TurnstileSize {
-  /** How many are inside at once. */
-  readonly places: number;
-  /** How many may wait for a place; who comes then is turned away at once. */
-  readonly waiting: number;
-}
-
-/** How many are inside, and how many wait. */
 export interface TurnstileLoad {
   readonly inside: number;
   readonly waiting: number;
@@ -20,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * Lets few in at a time and keeps the others waiting, whoever comes first of each origin in turn: one that asks a
- * thousand times delays itself. When no more may wait, the origin that has most waiting loses its last.
+ * Lets `places` in at a time while `waiting` may wait, the first of each origin in turn: who asks a thousand times delays
+ * himself. When no more may wait, the origin that has most waiting loses its last.
  */
 export class Turnstile {
   private inside = 0;
@@ -29,7 +21,7 @@ export class Turnstile {
   /** By lane, then by origin in the order of their turns. */
   private readonly lanes = { soon: new Map<string, Waiting[]>(), later: new Map<string, Waiting[]>() };
 
-  constructor(private readonly size: TurnstileSize) {}
+  constructor(private readonly size: { readonly places: number; readonly waiting: number }) {}
 
   get load(): TurnstileLoad {
     return { inside: this.inside, waiting: this.waitingCount };
@@ -71,7 +63,7 @@ export class Turnstile {
     for (const [from, queue] of lane) {
       lane.delete(from);
       const next = queue.shift();
-      // To the end of the round: the other origins come first.
+      // The other origins come first.
       if (queue.length > 0) lane.set(from, queue);
       if (next === undefined) continue;
       this.waitingCount -= 1;

@@ -2,11 +2,10 @@ import { hub } from '@/lib/platform/live/hub';
 
 /** Without the notification channel nothing announces a change: what is older is read anew. */
 const TRUST_WITHOUT_CHANNEL_MS = 3000;
-/** So long somebody waits who could be shown what there is, while the database may be away. */
+/** So long somebody waits who could be shown what there is. */
 const PATIENCE_WITHOUT_CHANNEL_MS = 1500;
-/** The same from when reading was begun, while nothing says so: on a network that went silent it takes a while to be known. */
+/** The same while the channel is open: a silent network takes a while to be noticed. */
 const PATIENCE_MS = 5000;
-/** A database that did not answer is not asked again by every visitor at once. */
 const ASK_AGAIN_AFTER_MS = 500;
 
 interface Held<Value> {
@@ -18,32 +17,28 @@ interface Held<Value> {
 interface Reading<Value> {
   readonly value: Promise<Value>;
   readonly begun: number;
-  /** From when on that counts no more which it replaces. */
+  /** Of the value that it replaces. */
   readonly staleFrom: number;
 }
 
 /**
- * A value read from the database when it is asked for: the first time, and after it went stale. Read once for all who
- * ask at the same time. While it cannot be read anew, who asks gets what there was, and `asOf` says from when it is.
+ * A value read from the database when it is asked for, the first time and after it went stale, once for all who ask at the same
+ * time. While it cannot be read, what there was is given, and `asOf` says from when it is.
  */
 export class ReadThrough<Value> {
   private held: Held<Value> | null = null;
   private reading: Reading<Value> | null = null;
   private staleFrom = Infinity;
   private failedAt = -Infinity;
-  private knownUntil: number | null = null;
-  /** Milliseconds that reading took the last time. */
+  /** Null while what was given last is known to be so; else the moment until which it was, in ms since 1970. */
+  asOf: number | null = null;
+  /** Of the last reading. */
   tookMs = 0;
 
   constructor(
     private readonly read: () => Promise<Value>,
     private readonly patienceMs = PATIENCE_MS,
   ) {}
-
-  /** Null while what was given last is known to be so; else the moment until which it was known to be, in ms since 1970. */
-  get asOf(): number | null {
-    return this.knownUntil;
-  }
 
   /** What there is, whatever has changed since; null before the first time. */
   get last(): Value | null {
@@ -55,7 +50,6 @@ export class ReadThrough<Value> {
     return this.reading?.begun ?? this.held?.readAt ?? 0;
   }
 
-  /** From a moment on what there is counts no more; it does until then. */
   goesStale(from: number): void {
     this.staleFrom = Math.min(this.staleFrom, from);
   }
@@ -64,16 +58,16 @@ export class ReadThrough<Value> {
     const before = this.held;
     if (before === null) return (this.reading ?? this.begin()).value;
     if (!this.isStale(before)) {
-      this.knownUntil = null;
+      this.asOf = null;
       return before.value;
     }
     const since = Math.min(this.staleFrom, this.reading?.staleFrom ?? Infinity, hub.isConnected ? Infinity : Math.max(hub.lostAt, before.readAt));
     try {
       const fresh = await this.readAgain();
-      this.knownUntil = null;
+      this.asOf = null;
       return fresh;
     } catch {
-      this.knownUntil = Math.min(since, Date.now());
+      this.asOf = Math.min(since, Date.now());
       return before.value;
     }
   }

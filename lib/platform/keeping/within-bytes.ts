@@ -1,18 +1,13 @@
-interface Kept<Value> {
-  readonly value: Value;
-  readonly bytes: number;
-}
-
 interface Bound {
   /** Beyond this whoever has not been asked for longest goes. */
   readonly mostBytes: number;
-  /** Those which are wanted whether asked for or not go only when they alone take twice as much. */
+  /** These go only when they alone take twice as much. */
   readonly isWanted?: (key: string) => boolean;
 }
 
 /** Values by their keys, up to so many bytes. */
 export class WithinBytes<Value> {
-  private readonly kept = new Map<string, Kept<Value>>();
+  private readonly kept = new Map<string, { readonly value: Value; readonly bytes: number }>();
   private held = 0;
 
   constructor(private readonly bound: Bound) {}

@@ -1,9 +1,7 @@
-/** The Postgres channel on which every change that the public may see is announced; payloads are ids (8000 bytes at most). */
+/** The Postgres channel of all changes; payloads have at most 8000 bytes. */
 export const CHANNEL = 'crosstable_public';
 
-/**
- * What changed: one section (`isAwaited`: a round was published, completed or withdrawn, which is rare and for which the hall waits), an event as the list of events and sections shows it, the address under which people reach them, or what an account may do.
- */
+/** `isAwaited`: the hall waits for it. `directory`: an event as the list of events shows it. `address`: this installation's. `access`: what an account may do. */
 export type Change =
   | { readonly kind: 'section'; readonly sectionId: string; readonly isAwaited: boolean }
   | { readonly kind: 'directory'; readonly eventId: string }
@@ -25,7 +23,7 @@ export function makeChange(change: Change): string {
   }
 }
 
-/** Null for what is not known here, as another version of the program may send it: anything may have changed. */
+/** Null for what another version of the program may send: anything may have changed. */
 export function parseChange(message: string): Change | null {
   if (message === 'address') return { kind: message };
   const [kind, id, more] = message.split(':', 3);

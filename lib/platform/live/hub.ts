@@ -5,7 +5,7 @@ import { CHANNEL } from './channel';
 type Listener = (message: string | null) => void;
 
 const RECONNECT_AFTER_MS = 500;
-/** A network that was cut says nothing: the connection is asked whether it is there. */
+/** A network that was cut says nothing. */
 const ASK_EVERY_MS = 5000;
 const ANSWERS_WITHIN_MS = 5000;
 
@@ -16,16 +16,11 @@ class Hub {
   private opening: Promise<void> | null = null;
   /** Settles when the connection has answered what it was asked. */
   private asked: Promise<unknown> = Promise.resolve();
-  /** When something was last heard of the database while the channel was open; ms since 1970. */
-  private heardAt = Date.now();
+  /** When something was last heard while the channel was open, in ms since 1970: until then every change was heard of. */
+  lostAt = Date.now();
 
   get isConnected(): boolean {
     return this.client !== null;
-  }
-
-  /** Until when every change was heard of: while the channel is not open, and when `null` is told. */
-  get lostAt(): number {
-    return this.heardAt;
   }
 
   subscribe(listener: Listener): () => void {
@@ -39,10 +34,7 @@ class Hub {
     return this.opening;
   }
 
-  /**
-   * Rows of a query without parameters, asked on the channel's own connection: it takes none from those who work. Rejects
-   * while there is none.
-   */
+  /** Rows of a query without parameters, on the channel's own connection; rejects while there is none. */
   async ask<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]> {
     await this.connect();
     if (this.client === null) throw new Error('the channel is not open');
@@ -76,9 +68,9 @@ class Hub {
     }
     this.client = client;
     this.asked = Promise.resolve();
-    // They may ask since when nothing was heard.
+    // They may ask for `lostAt`.
     this.tell(null);
-    this.heardAt = Date.now();
+    this.lostAt = Date.now();
     this.watch(client);
   }
 
@@ -92,10 +84,9 @@ class Hub {
     const timer = setInterval(() => {
       if (this.client !== client) return clearInterval(timer);
       this.inTurn(client, 'SELECT 1').then(
-        () => (this.heardAt = Date.now()),
+        () => (this.lostAt = Date.now()),
         () => {
           this.lose(client);
-          // Nobody is there to be told that it ends.
           client.end().catch(() => {});
         },
       );

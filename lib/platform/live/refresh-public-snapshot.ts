@@ -3,18 +3,14 @@ import type { Database } from '@/lib/platform/db/client';
 import { CHANNEL, type Change, makeChange } from './channel';
 
 /**
- * Says that what the public sees of a section may have changed. Postgres delivers it when the transaction commits, and not
- * at all when it rolls back; every process then builds its snapshot anew, once, however many changes came together.
- * `isAwaited`: not only after the pause that a burst of results makes necessary, because the hall waits for it.
+ * What the public sees of a section may have changed. Delivered when the transaction commits; every process then builds its
+ * snapshot again, once. `isAwaited`: without the pause after a burst of results.
  */
 export function refreshPublicSnapshot(db: Database, sectionId: string, { isAwaited = false } = {}): Promise<void> {
   return announce(db, { kind: 'section', sectionId, isAwaited });
 }
 
-/**
- * The same for an event as the list of events shows it: whether it is public, its name and address, those of its sections.
- * All of its sections say some of it, and count as changed.
- */
+/** The same for an event as the list of events shows it; all of its sections count as changed. */
 export function refreshPublicDirectory(db: Database, eventId: string): Promise<void> {
   return announce(db, { kind: 'directory', eventId });
 }
@@ -28,7 +24,7 @@ async function announce(db: Database, change: Change): Promise<void> {
   await db.$queryRaw(announcing(change));
 }
 
-/** As a statement, for who writes by it what is announced. */
+/** As a statement. */
 export function announcing(change: Change): Prisma.Sql {
   return Prisma.sql`SELECT pg_notify(${CHANNEL}, ${makeChange(change)})::text`;
 }
