@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { HiddenFields } from './hidden-fields';
 
 interface DownloadProps {
   readonly action: string;
@@ -11,9 +12,7 @@ interface DownloadProps {
 export function Download({ action, fields = {}, children }: DownloadProps) {
   return (
     <form action={action} method="post">
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      <HiddenFields fields={fields} />
       <Button look="plain">{children}</Button>
     </form>
   );

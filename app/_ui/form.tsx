@@ -1,9 +1,10 @@
 'use client';
 
-import { createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode, type RefObject, useState } from 'react';
+import { type ComponentProps, createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode, type RefObject, useState } from 'react';
 import { GOAL, IDLE, type FormAction, type FormState, ANSWERS, type FormQuestion, typedValue } from '@/app/_shell/form-state';
 import { unlessUnanswered } from '@/app/_shell/unless-unanswered';
 import { Button } from './button';
+import { HiddenFields } from './hidden-fields';
 import { Outcome } from './page-parts';
 import { useScripted } from './use-latest';
 import { useTypedMeanwhile } from './use-typed-meanwhile';
@@ -31,13 +32,15 @@ interface FormProps {
   /** What the form is for, completing "before ...": "the section can be added". */
   readonly goal: string;
   readonly className?: string;
+  /** Sent along, and neither shown nor asked for. */
+  readonly fields?: ComponentProps<typeof HiddenFields>['fields'];
   /** Folds the fields under this line, for what is rarely done. A refusal or a question opens them, without a script too. */
   readonly summary?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A form over an action made by `formAction`. Works before any script: what can be closed stands inside, since it comes back closed. */
-export function Form({ action, goal, className, summary, children }: FormProps) {
+export function Form({ action, goal, className, fields = {}, summary, children }: FormProps) {
   const [state, submit, isPending] = useActionState(unlessUnanswered(action), IDLE);
   const prefix = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -46,6 +49,7 @@ export function Form({ action, goal, className, summary, children }: FormProps) 
     <form ref={form} action={submit} onSubmit={onSubmit} onInput={onInput} className={className} noValidate>
       <Answer state={state} goal={goal} prefix={prefix} wasTyping={wasTyping} />
       <Context value={{ state, isPending, prefix }}>
+        <HiddenFields fields={fields} />
         {summary === undefined ? (
           children
         ) : (
@@ -190,6 +194,24 @@ export function Submit({ look = 'primary', children, name, value, shortcut }: Su
         </kbd>
       )}
     </Button>
+  );
+}
+
+/** The button of a form in a line of its own; `className` says how far it stands from the others. */
+export function SubmitLine({ className, look = 'quiet', ...submit }: SubmitProps & { readonly className: string }) {
+  return (
+    <p className={className}>
+      <Submit look={look} {...submit} />
+    </p>
+  );
+}
+
+/** One obvious act: a form of one button, and of fields that are not shown. */
+export function Act({ action, goal, fields, look = 'quiet', ...submit }: Pick<FormProps, 'action' | 'goal' | 'fields'> & SubmitProps) {
+  return (
+    <Form action={action} goal={goal} fields={fields}>
+      <Submit look={look} {...submit} />
+    </Form>
   );
 }
 

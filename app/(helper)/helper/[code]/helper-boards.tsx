@@ -2,8 +2,8 @@ import type { FormEvent } from 'react';
 import type { ResultQueue } from '@/app/_entry/use-result-queue';
 import { Button } from '@/app/_ui/button';
 import { ColourMark } from '@/app/_ui/colour-mark';
+import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { Note, StateWord } from '@/app/_ui/page-parts';
-import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { usePart, useWords } from '@/app/_ui/use-words';
 import { addresses } from '@/app/addresses';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
@@ -85,7 +85,7 @@ function ResultForm({ code, board, enter }: ResultFormProps) {
   return (
     <form action={addresses.api.helper.entry} method="post" onSubmit={submit}>
       <input type="hidden" name="code" value={code} />
-      <SeenBoardFields seen={board.seen} />
+      <HiddenFields fields={board.seen} />
       <fieldset>
         <legend className="sr-only">{tell('resultOf', { board: board.board, white: board.white, black: board.black })}</legend>
         {PLAYED_RESULTS.map((offered) => (

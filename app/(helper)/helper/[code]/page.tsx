@@ -3,10 +3,10 @@ import { LeftEntries } from '@/app/_entry/left-entries';
 import { LeftFideMode } from '@/app/_parts/round-marks';
 import { requestAddress } from '@/app/_shell/request-origin';
 import { Button } from '@/app/_ui/button';
+import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { Link } from '@/app/_ui/link';
 import { Note, PageHead } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
-import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { addresses } from '@/app/addresses';
 import { notationOf } from '@/lib/domain/boards/notation';
 import { shortDayAndClock } from '@/lib/domain/events/times';
@@ -63,7 +63,7 @@ function TakeBack({ code, last }: { readonly code: string; readonly last: Helper
     <noscript>
       <form action={addresses.api.helper.takeBack} method="post" className="mt-s3">
         <input type="hidden" name="code" value={code} />
-        <SeenBoardFields seen={last.seen} />
+        <HiddenFields fields={last.seen} />
         <Button>{tell('helper.undo', { board: last.board, result: notationOf(last.result) })}</Button>
       </form>
     </noscript>

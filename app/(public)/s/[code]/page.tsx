@@ -4,9 +4,9 @@ import { notFound } from 'next/navigation';
 import { LeftFideMode } from '@/app/_parts/round-marks';
 import { Chip } from '@/app/_ui/chip';
 import { Form, Submit } from '@/app/_ui/form';
+import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { Block, Note, PageHead, StateWord } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
-import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
@@ -99,7 +99,7 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
       </p>
       <WatchReport own={card.own} sequence={card.seen.seenSequence} lost={tell('public.report.lost')} />
       <div className="mt-s3 grid max-w-[28rem] gap-s2 [&_button]:min-h-[3.5rem]">
-        <SeenBoardFields seen={card.seen} />
+        <HiddenFields fields={card.seen} />
         <input type="hidden" name="side" value={card.side} />
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="idempotencyKey" value={randomUUID()} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form, SentValue, Submit } from '@/app/_ui/form';
+import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { Rows } from '@/app/_ui/page-parts';
-import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
@@ -38,7 +38,7 @@ function Game({ game: { round, board } }: { readonly game: AdjournedGame }) {
     <li>
       <span className="whole">{tellRich('desk.adjourned.game', { ...facts, b: name })}</span>
       <Form action={endAdjournedAction} goal={tell('desk.adjourned.goal')}>
-        <SeenBoardFields seen={seenBoard(board)} />
+        <HiddenFields fields={seenBoard(board)} />
         <SentValue name="result" />
         <fieldset className="result-keys">
           <legend className="sr-only">{tell('desk.adjourned.result', facts)}</legend>

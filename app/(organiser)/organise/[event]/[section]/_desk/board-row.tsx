@@ -5,10 +5,10 @@ import { type FormEvent, memo } from 'react';
 import { Button } from '@/app/_ui/button';
 import { CardRow, Cell, HeadCell } from '@/app/_ui/card-table';
 import { ColourMark } from '@/app/_ui/colour-mark';
+import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { Link } from '@/app/_ui/link';
 import { StateWord } from '@/app/_ui/page-parts';
 import { strengthInWords } from '@/app/_ui/rating-in-words';
-import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { addresses } from '@/app/addresses';
 import { isUnratedGame, notationOf, RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
@@ -154,7 +154,7 @@ function ResultForm({ board, enter, back, words }: Pick<BoardRowProps, 'board' |
   };
   return (
     <form action={addresses.api.desk.entry} method="post" onSubmit={submit}>
-      <SeenBoardFields seen={seenBoard(board)} />
+      <HiddenFields fields={seenBoard(board)} />
       <input type="hidden" name="back" value={back} />
       <fieldset className="result-keys" tabIndex={-1}>
         <legend className="sr-only">{isAdjourned ? fill(words.adjournedOf, of) : fill(words.resultOf, of)}</legend>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Form, Submit } from '@/app/_ui/form';
+import { Act } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { Block, Note, Rows } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
@@ -207,24 +207,5 @@ function Part<Player extends NamedEntry>({ title, players, empty, row }: PartPro
         </Rows>
       )}
     </Block>
-  );
-}
-
-interface ActProps {
-  readonly action: Parameters<typeof Form>[0]['action'];
-  readonly goal: string;
-  readonly fields: Readonly<Record<string, string | number>>;
-  readonly children: ReactNode;
-}
-
-/** One obvious act: a form of hidden fields and its button. */
-function Act({ action, goal, fields, children }: ActProps) {
-  return (
-    <Form action={action} goal={goal}>
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      <Submit look="quiet">{children}</Submit>
-    </Form>
   );
 }

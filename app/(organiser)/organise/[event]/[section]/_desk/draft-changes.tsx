@@ -1,4 +1,4 @@
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, SubmitLine } from '@/app/_ui/form';
 import { Note } from '@/app/_ui/page-parts';
 import type { DraftChanges } from '@/lib/domain/rounds/decide-draft-changes';
 import { tell } from '@/lib/platform/words/tell';
@@ -6,13 +6,8 @@ import type { DeskRound } from '@/lib/views/rounds/get-desk';
 import { pairAgainAction } from '../actions';
 import { draftChangeWords } from './draft-change-words';
 
-interface DraftChangesNoteProps {
-  readonly draft: DraftChanges;
-  readonly round: DeskRound;
-}
-
 /** What the draft was not paired from, by name, and the way to a draft that knows it. */
-export function DraftChangesNote({ draft, round }: DraftChangesNoteProps) {
+export function DraftChangesNote({ draft, round }: { readonly draft: DraftChanges; readonly round: DeskRound }) {
   if (draft.changes.length === 0) return null;
   const lines = draft.changes.map(draftChangeWords);
   return (
@@ -23,11 +18,10 @@ export function DraftChangesNote({ draft, round }: DraftChangesNoteProps) {
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Form action={pairAgainAction} goal={tell('desk.goals.pairAgain', { round: round.number })}>
-        <input type="hidden" name="roundId" value={round.id} />
-        <p className="mt-s3">
-          <Submit>{tell('desk.draft.pairAgain', { round: round.number })}</Submit>
-        </p>
+      <Form action={pairAgainAction} goal={tell('desk.goals.pairAgain', { round: round.number })} fields={{ roundId: round.id }}>
+        <SubmitLine className="mt-s3" look="primary">
+          {tell('desk.draft.pairAgain', { round: round.number })}
+        </SubmitLine>
       </Form>
     </Note>
   );

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Button } from '@/app/_ui/button';
 import { cx } from '@/app/_ui/cx';
 import { Field } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Act, Form, Submit } from '@/app/_ui/form';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses, atMark, type SectionAt } from '@/app/addresses';
@@ -138,15 +138,8 @@ function Acts({ desk, at, hasKeys = false }: NextUpProps) {
   }
 }
 
-interface NotYetProps {
-  readonly section: string;
-  readonly round: number;
-  readonly boards: number;
-  readonly at: SectionAt;
-}
-
 /** The round is completed when all results are in. */
-function NotYet({ section, round, boards, at }: NotYetProps) {
+function NotYet({ section, round, boards, at }: { readonly section: string; readonly round: number; readonly boards: number; readonly at: SectionAt }) {
   const whyId = `why-not-${section}`;
   return (
     <>
@@ -165,10 +158,15 @@ function NotYet({ section, round, boards, at }: NotYetProps) {
 function Complete({ round, at, hasKeys }: { readonly round: DeskRound; readonly at: SectionAt; readonly hasKeys: boolean }) {
   return (
     <>
-      <Form action={completeRoundAction} goal={tell('desk.goals.complete', { round: round.number })}>
-        <input type="hidden" name="roundId" value={round.id} />
-        <Submit shortcut={hasKeys ? 'C' : undefined}>{tell('desk.act.complete', { round: round.number })}</Submit>
-      </Form>
+      <Act
+        action={completeRoundAction}
+        goal={tell('desk.goals.complete', { round: round.number })}
+        fields={{ roundId: round.id }}
+        look="primary"
+        shortcut={hasKeys ? 'C' : undefined}
+      >
+        {tell('desk.act.complete', { round: round.number })}
+      </Act>
       <Withdraw at={at} round={round.number} />
     </>
   );
@@ -188,24 +186,25 @@ interface PairProps {
 
 function Pair({ sectionId, round, look, hasKeys }: PairProps) {
   return (
-    <Form key="pair" action={pairRoundAction} goal={tell('desk.goals.pair', { round })}>
-      <input type="hidden" name="sectionId" value={sectionId} />
-      <input type="hidden" name="round" value={round} />
-      <Submit look={look} shortcut={hasKeys ? 'P' : undefined}>
-        {tell('desk.act.pair', { round })}
-      </Submit>
-    </Form>
+    <Act
+      key="pair"
+      action={pairRoundAction}
+      goal={tell('desk.goals.pair', { round })}
+      fields={{ sectionId, round }}
+      look={look}
+      shortcut={hasKeys ? 'P' : undefined}
+    >
+      {tell('desk.act.pair', { round })}
+    </Act>
   );
 }
 
 /** Also the way on where the text gives no pairing: then there are no boards, and all are made by hand. */
 function BeginHand({ sectionId, round, children }: { readonly sectionId: string; readonly round: number; readonly children: string }) {
   return (
-    <Form action={beginHandPairingAction} goal={tell('desk.goals.beginHand', { round })}>
-      <input type="hidden" name="sectionId" value={sectionId} />
-      <input type="hidden" name="round" value={round} />
-      <Submit look="quiet">{children}</Submit>
-    </Form>
+    <Act action={beginHandPairingAction} goal={tell('desk.goals.beginHand', { round })} fields={{ sectionId, round }}>
+      {children}
+    </Act>
   );
 }
 
@@ -216,15 +215,19 @@ interface EndHandProps extends NextUpProps {
 function EndHand({ desk, round, at }: EndHandProps) {
   return (
     <>
-      <Form key="end-hand" action={endHandPairingAction} goal={tell('desk.goals.endHand', { round: round.number })}>
-        <input type="hidden" name="roundId" value={round.id} />
-        <Submit>{tell('desk.act.endHand')}</Submit>
-      </Form>
+      <Act
+        key="end-hand"
+        action={endHandPairingAction}
+        goal={tell('desk.goals.endHand', { round: round.number })}
+        fields={{ roundId: round.id }}
+        look="primary"
+      >
+        {tell('desk.act.endHand')}
+      </Act>
       {desk.standing > 0 && (
-        <Form action={pairRestAction} goal={tell('desk.goals.pairRest', { round: round.number })}>
-          <input type="hidden" name="roundId" value={round.id} />
-          <Submit look="quiet">{tell('desk.act.pairRest')}</Submit>
-        </Form>
+        <Act action={pairRestAction} goal={tell('desk.goals.pairRest', { round: round.number })} fields={{ roundId: round.id }}>
+          {tell('desk.act.pairRest')}
+        </Act>
       )}
       <ButtonLink href={addresses.organise.section(at).round(round.number).edit}>{tell('desk.act.compare')}</ButtonLink>
       <Discard round={round} />
@@ -234,10 +237,9 @@ function EndHand({ desk, round, at }: EndHandProps) {
 
 function Discard({ round }: { readonly round: DeskRound }) {
   return (
-    <Form action={discardDraftAction} goal={tell('desk.goals.discard')}>
-      <input type="hidden" name="roundId" value={round.id} />
-      <Submit look="danger">{tell('desk.act.discard')}</Submit>
-    </Form>
+    <Act action={discardDraftAction} goal={tell('desk.goals.discard')} fields={{ roundId: round.id }} look="danger">
+      {tell('desk.act.discard')}
+    </Act>
   );
 }
 

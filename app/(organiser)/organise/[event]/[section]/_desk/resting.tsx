@@ -5,14 +5,8 @@ import { addresses, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import type { RestingPlayer } from '@/lib/views/rounds/get-desk';
 
-interface RestingProps {
-  readonly players: readonly RestingPlayer[];
-  readonly round: number;
-  readonly at: SectionAt;
-}
-
 /** Who has no game in the round, with the way to a board for somebody who is there after all (C.04.2 4.4). */
-export function Resting({ players, round, at }: RestingProps) {
+export function Resting({ players, round, at }: { readonly players: readonly RestingPlayer[]; readonly round: number; readonly at: SectionAt }) {
   const isIn = ({ why }: RestingPlayer) => why !== 'withdrawn' && why !== 'noShow' && why !== 'expelled';
   const here = players.filter(isIn);
   if (here.length === 0) return null;

@@ -67,13 +67,7 @@ export function ResultDesk({ timeZone, at, words, below, ...task }: ResultDeskPr
   );
 }
 
-interface BesideProps {
-  readonly history: readonly ToldLine[];
-  readonly timeZone: string;
-  readonly takeLastBack: () => void;
-}
-
-function Beside({ history, timeZone, takeLastBack }: BesideProps) {
+function Beside({ history, timeZone, takeLastBack }: { readonly history: readonly ToldLine[]; readonly timeZone: string; readonly takeLastBack: () => void }) {
   const tell = useWords('desk');
   return (
     <>

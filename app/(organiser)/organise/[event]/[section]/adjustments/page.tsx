@@ -7,7 +7,7 @@ import { Score } from '@/app/_parts/score';
 import { Column } from '@/app/_parts/table';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Field } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
 import { Block, Empty, PageHead } from '@/app/_ui/page-parts';
@@ -72,9 +72,7 @@ function Given({ page, code }: { readonly page: GivenTieBreakPage; readonly code
       <h2>{name}</h2>
       <Hint as="p">{tell(code === 'HAND' ? 'rounds.given.lowestFirst' : 'rounds.given.highestFirst')}</Hint>
       {isEarly && <p className="mt-s2">{tell('rounds.given.early')}</p>}
-      <Form action={giveTieBreakAction} goal={tell('rounds.given.goal')}>
-        <input type="hidden" name="sectionId" value={page.section.id} />
-        <input type="hidden" name="code" value={code} />
+      <Form action={giveTieBreakAction} goal={tell('rounds.given.goal')} fields={{ sectionId: page.section.id, code }}>
         <table className="mt-s2 table-fixed">
           <caption className="sr-only">{name}</caption>
           <thead>
@@ -93,9 +91,9 @@ function Given({ page, code }: { readonly page: GivenTieBreakPage; readonly code
           </tbody>
         </table>
         <Field name="reason" label={tell('rounds.given.reason')} hint={tell('rounds.given.reasonHint')} defaultValue={page.reasons[code]} autoComplete="off" />
-        <p className="mt-s2">
-          <Submit>{tell('rounds.given.store')}</Submit>
-        </p>
+        <SubmitLine className="mt-s2" look="primary">
+          {tell('rounds.given.store')}
+        </SubmitLine>
       </Form>
     </Block>
   );

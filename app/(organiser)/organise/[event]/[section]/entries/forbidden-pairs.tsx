@@ -1,5 +1,5 @@
 import { Field, Select } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Act, Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
 import { Block, Rows } from '@/app/_ui/page-parts';
 import type { ListPage } from '@/lib/domain/players/list-page';
@@ -31,10 +31,9 @@ function KeptApart({ forbidden, rounds }: { readonly forbidden: SectionEntries['
                 .join(', ')}
             </p>
           </div>
-          <Form action={allowPairAction} goal={tell('entries.forbiddenPairs.goalLetMeet')}>
-            <input type="hidden" name="pairId" value={id} />
-            <Submit look="quiet">{tell('entries.forbiddenPairs.letMeet', { first: names[0], second: names[1] })}</Submit>
-          </Form>
+          <Act action={allowPairAction} goal={tell('entries.forbiddenPairs.goalLetMeet')} fields={{ pairId: id }}>
+            {tell('entries.forbiddenPairs.letMeet', { first: names[0], second: names[1] })}
+          </Act>
         </li>
       ))}
     </Rows>
@@ -64,9 +63,7 @@ function KeepApart({ sectionId, list }: { readonly sectionId: string; readonly l
           <Field name="toRound" label={tell('entries.forbiddenPairs.untilRound')} hint={tell('entries.forbiddenPairs.untilHint')} inputMode="numeric" />
           <Field name="reason" label={tell('entries.forbiddenPairs.reason')} hint={tell('entries.forbiddenPairs.reasonHint')} />
         </div>
-        <p className="mt-s3 pb-s3">
-          <Submit look="quiet">{tell('entries.forbiddenPairs.keepApart')}</Submit>
-        </p>
+        <SubmitLine className="mt-s3 pb-s3">{tell('entries.forbiddenPairs.keepApart')}</SubmitLine>
       </details>
     </Form>
   );

@@ -5,13 +5,8 @@ import { addresses, atMark, type SectionAt } from '@/app/addresses';
 import type { ReportGap } from '@/lib/domain/import-export/decide-report-gaps';
 import { tell } from '@/lib/platform/words/tell';
 
-interface ReportGapsProps {
-  readonly gaps: readonly ReportGap[];
-  readonly at: SectionAt;
-}
-
 /** What a rating officer would send the report back for, each with the way to where it is mended. */
-export function ReportGaps({ gaps, at }: ReportGapsProps) {
+export function ReportGaps({ gaps, at }: { readonly gaps: readonly ReportGap[]; readonly at: SectionAt }) {
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="gaps">
       <h2 id="gaps">{tell('rounds.export.gaps.title')}</h2>

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { RightsAddressWarning } from '@/app/(organiser)/_parts/rights-address-warning';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Field } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Act, Form, SubmitLine } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { Block, Empty, PageHead, Rows, StateWord } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
@@ -58,9 +58,9 @@ function NewCode({ page }: { readonly page: HelperCodesPage }) {
           <Field name="boardTo" label={tell('rounds.helpers.toBoard')} inputMode="numeric" defaultValue={String(page.boards)} />
         </div>
         <Field name="hours" label={tell('rounds.helpers.hours')} inputMode="numeric" defaultValue="8" />
-        <p className="mt-s3">
-          <Submit>{tell('rounds.helpers.makeCode')}</Submit>
-        </p>
+        <SubmitLine className="mt-s3" look="primary">
+          {tell('rounds.helpers.makeCode')}
+        </SubmitLine>
       </Form>
     </Block>
   );
@@ -81,10 +81,9 @@ function CodeRow({ code, timeZone }: { readonly code: HelperCodeLine; readonly t
         </span>
       </span>
       {code.state === 'open' ? (
-        <Form action={revokeHelperCodeAction} goal={tell('rounds.helpers.goalRevoke')}>
-          <input type="hidden" name="codeId" value={code.id} />
-          <Submit look="danger">{tell('rounds.helpers.revoke')}</Submit>
-        </Form>
+        <Act action={revokeHelperCodeAction} goal={tell('rounds.helpers.goalRevoke')} fields={{ codeId: code.id }} look="danger">
+          {tell('rounds.helpers.revoke')}
+        </Act>
       ) : (
         <StateWord>{tell(`rounds.helpers.state.${code.state}`)}</StateWord>
       )}

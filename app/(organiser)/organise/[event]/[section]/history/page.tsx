@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { HistoryLines } from '@/app/(organiser)/_parts/history-lines';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Button } from '@/app/_ui/button';
-import { Form, Submit } from '@/app/_ui/form';
+import { Act } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { Block, Empty, PageHead, Rows, StateWord } from '@/app/_ui/page-parts';
 import { addresses, withQuery } from '@/app/addresses';
@@ -107,10 +107,9 @@ function RestorePoints({ page }: { readonly page: HistoryPage }) {
             {isUsed ? (
               <StateWord>{tell('rounds.history.used')}</StateWord>
             ) : (
-              <Form action={restoreSectionAction} goal={tell('rounds.history.goalGoBack')}>
-                <input type="hidden" name="restorePointId" value={id} />
-                <Submit look="quiet">{tell('rounds.history.goBack')}</Submit>
-              </Form>
+              <Act action={restoreSectionAction} goal={tell('rounds.history.goalGoBack')} fields={{ restorePointId: id }}>
+                {tell('rounds.history.goBack')}
+              </Act>
             )}
           </li>
         ))}

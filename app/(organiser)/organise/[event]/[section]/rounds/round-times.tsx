@@ -11,9 +11,7 @@ export function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } 
     <Block className="mt-s5" id="times" aria-labelledby="times-h">
       <h2 id="times-h">{tell('rounds.roundTimes.title')}</h2>
       <p className="text-t1 text-muted">{tell('rounds.roundTimes.what', { zone: timeZone.replaceAll('_', ' ') })}</p>
-      <Form action={changeTimesAction} goal={tell('rounds.roundTimes.goal')}>
-        <input type="hidden" name="sectionId" value={sectionId} />
-        <input type="hidden" name="seen" value={seen} />
+      <Form action={changeTimesAction} goal={tell('rounds.roundTimes.goal')} fields={{ sectionId, seen }}>
         {/* Times changed elsewhere are put into the fields; the form stays, and says that it has saved. */}
         <div key={seen} className="grid gap-s3 pb-s3 wide:grid-cols-2 desk:grid-cols-3">
           {startsAt.map((start, index) => (

@@ -1,5 +1,5 @@
 import { Field } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { Block } from '@/app/_ui/page-parts';
 import { tell } from '@/lib/platform/words/tell';
 import type { SectionForm } from '@/lib/views/sections/get-section-form';
@@ -19,8 +19,7 @@ export function FideMode({ section: { id, state, fideLeftInRound }, mayEdit }: P
       <p className="mt-s2">{fideMode === 'left' ? tell('settings.fide.left', { round: fideLeftInRound ?? 0 }) : tell(`settings.fide.${fideMode}`)}</p>
       {mayEdit && fideMode === 'on' && <Leave sectionId={id} />}
       {mayEdit && fideMode === 'never' && pairedRounds === 0 && !hasStarted && (
-        <Form action={enterFideModeAction} goal={tell('settings.fide.goalEnter')} className="mt-s3">
-          <input type="hidden" name="sectionId" value={id} />
+        <Form action={enterFideModeAction} goal={tell('settings.fide.goalEnter')} className="mt-s3" fields={{ sectionId: id }}>
           <Submit look="quiet">{tell('settings.fide.enter')}</Submit>
         </Form>
       )}
@@ -36,9 +35,9 @@ function Leave({ sectionId }: { readonly sectionId: string }) {
         <input type="hidden" name="sectionId" value={sectionId} />
         <p className="mt-s2">{tell('settings.fide.leaveHint')}</p>
         <Field name="reason" label={tell('settings.fide.reason')} hint={tell('settings.fide.reasonHint')} required />
-        <p className="mt-s3">
-          <Submit look="danger">{tell('settings.fide.leave')}</Submit>
-        </p>
+        <SubmitLine className="mt-s3" look="danger">
+          {tell('settings.fide.leave')}
+        </SubmitLine>
       </details>
     </Form>
   );

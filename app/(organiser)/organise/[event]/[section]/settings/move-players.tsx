@@ -1,6 +1,6 @@
 import type { Route } from 'next';
 import { Field, Select } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, SubmitLine } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { Block } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
@@ -36,8 +36,7 @@ export function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProp
 
 function MoveForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionId' | 'others'>) {
   return (
-    <Form action={moveEntriesAction} goal={tell('settings.movePlayers.goal')} className="mt-s3">
-      <input type="hidden" name="sectionId" value={sectionId} />
+    <Form action={moveEntriesAction} goal={tell('settings.movePlayers.goal')} className="mt-s3" fields={{ sectionId }}>
       <div className="grid gap-s3 wide:grid-cols-2">
         <Field name="fromNumber" label={tell('settings.movePlayers.fromNumber')} inputMode="numeric" autoComplete="off" />
         <Field name="toNumber" label={tell('settings.movePlayers.toNumber')} inputMode="numeric" autoComplete="off" />
@@ -48,9 +47,7 @@ function MoveForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionId' | 'o
         options={others.map(({ id, name }) => ({ value: id, label: name }))}
         defaultValue={others[0]?.id}
       />
-      <p className="mt-s3">
-        <Submit look="quiet">{tell('settings.movePlayers.move')}</Submit>
-      </p>
+      <SubmitLine className="mt-s3">{tell('settings.movePlayers.move')}</SubmitLine>
     </Form>
   );
 }

@@ -108,9 +108,7 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
   const isFixed = isSettled(section.state);
   const { initialColour } = section.settings;
   return (
-    <Form key={section.version} action={changeSectionAction} goal={tell('settings.list.goalSave')}>
-      <input type="hidden" name="sectionId" value={section.id} />
-      <input type="hidden" name="version" value={section.version} />
+    <Form key={section.version} action={changeSectionAction} goal={tell('settings.list.goalSave')} fields={{ sectionId: section.id, version: section.version }}>
       <Words rooms={['settings']}>
         <SectionFields
           defaults={defaults}
@@ -145,8 +143,7 @@ function Lot({ section }: { readonly section: Section }) {
           : tell(section.isDrawn ? 'settings.lot.drawn' : 'settings.lot.announced', { colour: initialColour })}
       </p>
       <p className="text-muted text-t1 mt-s2 break-words">{tellRich('settings.lot.seed', { seed: section.lotSeed, code: (text) => <code>{text}</code> })}</p>
-      <Form action={drawInitialColourAction} goal={tell('settings.list.goalDraw')} className="mt-s3">
-        <input type="hidden" name="sectionId" value={section.id} />
+      <Form action={drawInitialColourAction} goal={tell('settings.list.goalDraw')} className="mt-s3" fields={{ sectionId: section.id }}>
         {initialColour === null && <Submit look="quiet">{tell('settings.list.draw')}</Submit>}
       </Form>
     </Block>

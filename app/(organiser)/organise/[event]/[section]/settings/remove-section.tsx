@@ -1,5 +1,5 @@
 import { Tick } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, SubmitLine } from '@/app/_ui/form';
 import { Block } from '@/app/_ui/page-parts';
 import type { SectionContents } from '@/lib/acts/removal/remove-section';
 import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
@@ -21,12 +21,11 @@ export function RemoveSection({ sectionId, name, contents, arbiters }: Props) {
       <h2 id="remove">{tell('settings.removeSection.title')}</h2>
       <p className="mt-s2">{goes === '' ? tell('settings.removeSection.isEmpty') : tell('settings.removeSection.takesAlong', { goes })}</p>
       {arbiters !== 'none' && <p className="mt-s2">{tell(`settings.removeSection.arbiters.${arbiters}`)}</p>}
-      <Form action={removeSectionAction} goal={tell('settings.removeSection.goal')} className="mt-s3">
-        <input type="hidden" name="sectionId" value={sectionId} />
+      <Form action={removeSectionAction} goal={tell('settings.removeSection.goal')} className="mt-s3" fields={{ sectionId }}>
         {goes !== '' && <Tick name="confirmed" label={tell('settings.removeSection.removeWithAll', { name })} />}
-        <p className="mt-s3">
-          <Submit look="danger">{tell('settings.removeSection.remove', { name })}</Submit>
-        </p>
+        <SubmitLine className="mt-s3" look="danger">
+          {tell('settings.removeSection.remove', { name })}
+        </SubmitLine>
       </Form>
     </Block>
   );

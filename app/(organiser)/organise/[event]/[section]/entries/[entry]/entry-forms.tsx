@@ -1,5 +1,5 @@
 import { Field, Select, Tick } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Act, Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
 import { Rows } from '@/app/_ui/page-parts';
 import type { EntryRules } from '@/lib/domain/entries/decide-absence';
@@ -55,11 +55,9 @@ export function AbsenceList({ entry, rules }: EntryProps) {
             {origin === 'arbiter' && <span className="text-muted">{tell('entries.entryForms.givenByArbiter')}</span>}
           </span>
           {round >= Math.max(rules.openRound, entry.enteredFromRound) && (
-            <Form action={removeAbsenceAction} goal={tell('entries.entryForms.goalTakeBack')}>
-              <input type="hidden" name="entryId" value={entry.id} />
-              <input type="hidden" name="round" value={round} />
-              <Submit look="quiet">{tell('entries.entryForms.takeBackRound', { round })}</Submit>
-            </Form>
+            <Act action={removeAbsenceAction} goal={tell('entries.entryForms.goalTakeBack')} fields={{ entryId: entry.id, round }}>
+              {tell('entries.entryForms.takeBackRound', { round })}
+            </Act>
           )}
         </li>
       ))}
@@ -73,16 +71,13 @@ export function AbsenceForm({ entry, rules }: EntryProps) {
   // What stands for the round that the form begins with stays when it is sent again.
   const stands = entry.absences.find(({ round }) => String(round) === rounds[0]?.value)?.kind ?? 'halfPointBye';
   return (
-    <Form action={recordAbsenceAction} goal={tell('entries.entryForms.goalNote')}>
-      <input type="hidden" name="entryId" value={entry.id} />
+    <Form action={recordAbsenceAction} goal={tell('entries.entryForms.goalNote')} fields={{ entryId: entry.id }}>
       <div className="grid gap-s3 wide:grid-cols-2">
         <Select name="round" label={tell('entries.entryForms.round')} options={rounds} defaultValue={rounds[0]?.value} />
         <Select key={stands} name="kind" label={tell('entries.entryForms.gets')} options={KINDS} defaultValue={stands} />
       </div>
       <Tick name="byArbiter" label={tell('entries.entryForms.giveAnyway')} />
-      <p className="mt-s2">
-        <Submit look="quiet">{tell('entries.entryForms.noteIt')}</Submit>
-      </p>
+      <SubmitLine className="mt-s2">{tell('entries.entryForms.noteIt')}</SubmitLine>
     </Form>
   );
 }
@@ -105,12 +100,9 @@ function Expelled({ entryId, fromRound, rules }: { readonly entryId: string; rea
   return (
     <>
       <p className="mt-s2">{expelledWords(fromRound, rules)}</p>
-      <Form action={takeBackExpulsionAction} goal={tell('entries.entryForms.goalTakeBackExpulsion')}>
-        <input type="hidden" name="entryId" value={entryId} />
+      <Form action={takeBackExpulsionAction} goal={tell('entries.entryForms.goalTakeBackExpulsion')} fields={{ entryId }}>
         <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.entryForms.takeBackExpulsionHint')} autoComplete="off" />
-        <p className="mt-s3">
-          <Submit look="quiet">{tell('entries.entryForms.takeBackExpulsion')}</Submit>
-        </p>
+        <SubmitLine className="mt-s3">{tell('entries.entryForms.takeBackExpulsion')}</SubmitLine>
       </Form>
     </>
   );
@@ -121,15 +113,16 @@ function ExpulsionForm({ entry, rules }: EntryProps) {
   return (
     <>
       <p className="text-muted mt-s2">{tell('entries.entryForms.onlyExpulsion')}</p>
-      <Form action={withdrawPlayerAction} goal={tell('entries.entryForms.goalExpel')}>
-        <input type="hidden" name="entryId" value={entry.id} />
-        <input type="hidden" name="fromRound" value={rules.rounds + 1} />
-        <input type="hidden" name="kind" value="expelled" />
+      <Form
+        action={withdrawPlayerAction}
+        goal={tell('entries.entryForms.goalExpel')}
+        fields={{ entryId: entry.id, fromRound: rules.rounds + 1, kind: 'expelled' }}
+      >
         <Field name="reason" label={tell('entries.entryForms.expelledBecause')} hint={tell('entries.entryForms.expulsionHint')} />
         <Tick name="showsExpulsion" label={tell('entries.entryForms.showsExpulsion')} />
-        <p className="mt-s3">
-          <Submit look="danger">{tell('entries.entryForms.expel', { name: entry.name })}</Submit>
-        </p>
+        <SubmitLine className="mt-s3" look="danger">
+          {tell('entries.entryForms.expel', { name: entry.name })}
+        </SubmitLine>
       </Form>
     </>
   );
@@ -139,8 +132,7 @@ type Rounds = ReturnType<typeof comingRounds>;
 
 function ReturnForm({ entryId, fromRound, rounds }: { readonly entryId: string; readonly fromRound: number; readonly rounds: Rounds }) {
   return (
-    <Form action={returnPlayerAction} goal={tell('entries.entryForms.goalReturn')}>
-      <input type="hidden" name="entryId" value={entryId} />
+    <Form action={returnPlayerAction} goal={tell('entries.entryForms.goalReturn')} fields={{ entryId }}>
       <Select
         name="inRound"
         label={tell('entries.entryForms.playsAgainFrom')}
@@ -148,17 +140,14 @@ function ReturnForm({ entryId, fromRound, rounds }: { readonly entryId: string; 
         options={rounds}
         defaultValue={rounds[0]?.value}
       />
-      <p className="mt-s3">
-        <Submit look="quiet">{tell('entries.entryForms.recordReturn')}</Submit>
-      </p>
+      <SubmitLine className="mt-s3">{tell('entries.entryForms.recordReturn')}</SubmitLine>
     </Form>
   );
 }
 
 function LeavingForm({ entry, rounds }: { readonly entry: EntryLine; readonly rounds: Rounds }) {
   return (
-    <Form action={withdrawPlayerAction} goal={tell('entries.entryForms.goalWithdraw')}>
-      <input type="hidden" name="entryId" value={entry.id} />
+    <Form action={withdrawPlayerAction} goal={tell('entries.entryForms.goalWithdraw')} fields={{ entryId: entry.id }}>
       <div className="grid gap-s3 wide:grid-cols-2">
         <Select name="fromRound" label={tell('entries.entryForms.notPairedFrom')} options={rounds} defaultValue={rounds[0]?.value} />
         <Select
@@ -174,9 +163,9 @@ function LeavingForm({ entry, rounds }: { readonly entry: EntryLine; readonly ro
       </div>
       <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.entryForms.reasonForExpulsion')} />
       <Tick name="showsExpulsion" label={tell('entries.entryForms.showsExpulsion')} />
-      <p className="mt-s3">
-        <Submit look="danger">{tell('entries.entryForms.withdraw', { name: entry.name })}</Submit>
-      </p>
+      <SubmitLine className="mt-s3" look="danger">
+        {tell('entries.entryForms.withdraw', { name: entry.name })}
+      </SubmitLine>
     </Form>
   );
 }
@@ -190,8 +179,7 @@ const STRENGTHS = [
 
 export function RatingForm({ entry, rules }: EntryProps) {
   return (
-    <Form action={correctRatingAction} goal={tell('entries.entryForms.goalSaveRatings')}>
-      <input type="hidden" name="entryId" value={entry.id} />
+    <Form action={correctRatingAction} goal={tell('entries.entryForms.goalSaveRatings')} fields={{ entryId: entry.id }}>
       <Hint as="p" className="mt-s2">
         {tell(areNumbersFrozen({ ...rules, nextRound: rules.openRound }) ? 'entries.entryForms.numbersStay' : 'entries.entryForms.numbersFollow')}
       </Hint>
@@ -207,17 +195,14 @@ export function RatingForm({ entry, rules }: EntryProps) {
         <TitleField hint={tell('entries.entryForms.titleHint')} defaultValue={entry.title ?? ''} />
       </div>
       {rules.pairedRounds > 0 && <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.entryForms.reasonHint')} />}
-      <p className="mt-s3">
-        <Submit look="quiet">{tell('entries.entryForms.saveRatings')}</Submit>
-      </p>
+      <SubmitLine className="mt-s3">{tell('entries.entryForms.saveRatings')}</SubmitLine>
     </Form>
   );
 }
 
 export function PersonForm({ entryId, person }: { readonly entryId: string; readonly person: EntryPerson }) {
   return (
-    <Form action={changePersonAction} goal={tell('entries.entryForms.goalSavePerson')}>
-      <input type="hidden" name="entryId" value={entryId} />
+    <Form action={changePersonAction} goal={tell('entries.entryForms.goalSavePerson')} fields={{ entryId }}>
       <Field name="name" label={tell('entries.entryForms.name')} hint={tell('entries.entryForms.nameHint')} defaultValue={person.name} autoComplete="off" />
       <div className="grid gap-s3 wide:grid-cols-2">
         <Field name="federation" label={tell('entries.entryForms.federation')} defaultValue={person.federation} maxLength={3} autoComplete="off" />
@@ -228,9 +213,7 @@ export function PersonForm({ entryId, person }: { readonly entryId: string; read
         <Field name="club" label={tell('entries.entryForms.club')} defaultValue={person.club} autoComplete="off" />
         <SexField defaultValue={person.sex} />
       </div>
-      <p className="mt-s3">
-        <Submit look="quiet">{tell('entries.entryForms.savePerson')}</Submit>
-      </p>
+      <SubmitLine className="mt-s3">{tell('entries.entryForms.savePerson')}</SubmitLine>
     </Form>
   );
 }
@@ -240,9 +223,9 @@ export function RemoveForm({ entry }: { readonly entry: EntryLine }) {
     <Form action={removeEntryAction} goal={tell('entries.entryForms.goalRemove')} summary={tell('entries.entry.removeEntry')}>
       <p className="mt-s2">{tell('entries.entryForms.removeHint', { name: entry.name })}</p>
       <input type="hidden" name="entryId" value={entry.id} />
-      <p className="mt-s3">
-        <Submit look="danger">{tell('entries.entryForms.remove', { name: entry.name })}</Submit>
-      </p>
+      <SubmitLine className="mt-s3" look="danger">
+        {tell('entries.entryForms.remove', { name: entry.name })}
+      </SubmitLine>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Select } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
 import { tell } from '@/lib/platform/words/tell';
 import type { EntryLine } from '@/lib/views/entries/get-entries';
@@ -16,16 +16,17 @@ interface ExchangeProps {
 export function ExchangeForm({ sectionId, entry, equals, isFixed }: ExchangeProps) {
   const options = equals.map(({ id, name, number }) => ({ value: id, label: `${number ?? ''} ${name}` }));
   return (
-    <Form action={exchangeNumbersAction} goal={tell('entries.exchange.goal')} summary={tell('entries.exchange.title')}>
-      <input type="hidden" name="sectionId" value={sectionId} />
-      <input type="hidden" name="entryAId" value={entry.id} />
+    <Form
+      action={exchangeNumbersAction}
+      goal={tell('entries.exchange.goal')}
+      summary={tell('entries.exchange.title')}
+      fields={{ sectionId, entryAId: entry.id }}
+    >
       <Hint as="p" className="mt-s2">
         {tell(isFixed ? 'entries.exchange.fixed' : 'entries.exchange.what', { count: equals.length })}
       </Hint>
       <Select name="entryBId" label={tell('entries.exchange.with')} options={options} defaultValue={options[0]?.value} />
-      <p className="mt-s3">
-        <Submit look="quiet">{tell('entries.exchange.exchange')}</Submit>
-      </p>
+      <SubmitLine className="mt-s3">{tell('entries.exchange.exchange')}</SubmitLine>
     </Form>
   );
 }

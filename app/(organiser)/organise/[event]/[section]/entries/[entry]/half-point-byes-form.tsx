@@ -1,5 +1,5 @@
 import { Field } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, SubmitLine } from '@/app/_ui/form';
 import { tell } from '@/lib/platform/words/tell';
 import type { EntryLine } from '@/lib/views/entries/get-entries';
 import { barHalfPointByeAction } from '../actions';
@@ -11,17 +11,14 @@ export function HalfPointByesForm({ entry: { id, halfPointByeBarred: why } }: { 
       action={barHalfPointByeAction}
       goal={tell('entries.halfPointByes.goal')}
       summary={tell(why === null ? 'entries.halfPointByes.bar' : 'entries.halfPointByes.allow')}
+      fields={{ entryId: id, barred: why === null ? 'yes' : 'no' }}
     >
-      <input type="hidden" name="entryId" value={id} />
-      <input type="hidden" name="barred" value={why === null ? 'yes' : 'no'} />
       {why === null ? (
         <Field name="why" label={tell('entries.halfPointByes.why')} hint={tell('entries.halfPointByes.hint')} autoComplete="off" />
       ) : (
         <p className="mt-s2 wrap-break-word">{why === '' ? tell('entries.halfPointByes.barred') : tell('entries.halfPointByes.barredBecause', { why })}</p>
       )}
-      <p className="mt-s2">
-        <Submit look="quiet">{tell(why === null ? 'entries.halfPointByes.refuse' : 'entries.halfPointByes.allow')}</Submit>
-      </p>
+      <SubmitLine className="mt-s2">{tell(why === null ? 'entries.halfPointByes.refuse' : 'entries.halfPointByes.allow')}</SubmitLine>
     </Form>
   );
 }

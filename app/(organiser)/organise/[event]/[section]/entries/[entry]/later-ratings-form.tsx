@@ -1,5 +1,5 @@
 import { Field } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
 import { Rows } from '@/app/_ui/page-parts';
 import { tell } from '@/lib/platform/words/tell';
@@ -18,8 +18,7 @@ interface Props {
 export function LaterRatingsForm({ entryId, laterRatings, pairedRounds }: Props) {
   return (
     <>
-      <Form action={rateFromRoundAction} goal={tell('entries.laterRatings.goal')} summary={tell('entries.laterRatings.title')}>
-        <input type="hidden" name="entryId" value={entryId} />
+      <Form action={rateFromRoundAction} goal={tell('entries.laterRatings.goal')} summary={tell('entries.laterRatings.title')} fields={{ entryId }}>
         <Hint as="p">{tell('entries.laterRatings.hint')}</Hint>
         <div className="grid gap-s3 wide:grid-cols-3">
           <Field name="fromRound" label={tell('entries.laterRatings.fromRound')} inputMode="numeric" />
@@ -29,9 +28,7 @@ export function LaterRatingsForm({ entryId, laterRatings, pairedRounds }: Props)
         {pairedRounds > 1 && (
           <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.laterRatings.reasonHint', { round: pairedRounds })} />
         )}
-        <p className="mt-s2">
-          <Submit look="quiet">{tell('entries.laterRatings.add')}</Submit>
-        </p>
+        <SubmitLine className="mt-s2">{tell('entries.laterRatings.add')}</SubmitLine>
       </Form>
       {laterRatings.length > 0 && (
         <Rows>
@@ -54,11 +51,7 @@ function Listed({ entryId, later: { fromRound, fideRating, nationalRating }, nee
   return (
     <li>
       <span>{tell('entries.laterRatings.listed', { round: fromRound, fide: fideRating, national: nationalRating })}</span>
-      <Form action={rateFromRoundAction} goal={tell('entries.laterRatings.goalTakeAway')}>
-        <input type="hidden" name="entryId" value={entryId} />
-        <input type="hidden" name="fromRound" value={fromRound} />
-        <input type="hidden" name="fideRating" value="" />
-        <input type="hidden" name="nationalRating" value="" />
+      <Form action={rateFromRoundAction} goal={tell('entries.laterRatings.goalTakeAway')} fields={{ entryId, fromRound, fideRating: '', nationalRating: '' }}>
         {needsReason && (
           <div className="mb-s2">
             <Field name="reason" label={tell('entries.entryForms.reason')} />

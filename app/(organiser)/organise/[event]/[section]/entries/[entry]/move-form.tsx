@@ -1,5 +1,5 @@
 import { Field, Select } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
 import { type MakeTag, tellRich } from '@/app/_ui/tell-rich';
@@ -15,8 +15,7 @@ const STARTS = CARRIES.map((value) => ({ value, label: tell(`entries.move.carrie
 export function MoveForm({ entry, others }: Pick<EntryDetails, 'entry' | 'others'>) {
   if (others.length === 0) return <p className="text-muted mt-s2">{tell('entries.move.noOther')}</p>;
   return (
-    <Form action={movePlayerAction} goal={tell('entries.move.goal')}>
-      <input type="hidden" name="entryId" value={entry.id} />
+    <Form action={movePlayerAction} goal={tell('entries.move.goal')} fields={{ entryId: entry.id }}>
       <Hint as="p" className="mt-s2">
         {tell('entries.move.what')}
       </Hint>
@@ -30,9 +29,7 @@ export function MoveForm({ entry, others }: Pick<EntryDetails, 'entry' | 'others
         <Select name="carries" label={tell('entries.move.startsWith')} options={STARTS} defaultValue="nothing" />
       </div>
       <Field name="reason" label={tell('entries.move.reason')} hint={tell('entries.move.undo')} autoComplete="off" />
-      <p className="mt-s3">
-        <Submit look="quiet">{tell('entries.move.move', { name: entry.name })}</Submit>
-      </p>
+      <SubmitLine className="mt-s3">{tell('entries.move.move', { name: entry.name })}</SubmitLine>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Field, Select } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, SubmitLine } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
@@ -47,9 +47,7 @@ export function ReplacePersonForm({ at, entryId, name, needsReason }: ReplacePer
         <RatingFields />
         <Select name="ifKnown" label={tell('entries.replacePersonForm.ifKnown')} options={IF_KNOWN} defaultValue="ask" />
         {needsReason && <Field name="reason" label={tell('entries.replacePersonForm.reason')} hint={tell('entries.replacePersonForm.reasonHint')} />}
-        <p className="my-s3">
-          <Submit look="quiet">{tell('entries.replacePersonForm.putRight')}</Submit>
-        </p>
+        <SubmitLine className="my-s3">{tell('entries.replacePersonForm.putRight')}</SubmitLine>
       </details>
     </Form>
   );

@@ -1,6 +1,6 @@
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { Field, Select, Tick } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { FieldError, SaveBar } from '@/app/_ui/form-parts';
 import { Block, Outcome } from '@/app/_ui/page-parts';
 import { ratingText } from '@/app/_ui/rating-text';
@@ -26,8 +26,7 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
   const count = preview.lines.length;
   const shown = linesToShow(preview.lines);
   return (
-    <Form action={importListAction} goal={tell('import.listPreview.goal')}>
-      <input type="hidden" name="previewId" value={preview.id} />
+    <Form action={importListAction} goal={tell('import.listPreview.goal')} fields={{ previewId: preview.id }}>
       <Columns preview={preview} />
       <Block className="mt-s5" aria-labelledby="lines">
         <h2 id="lines">
@@ -128,11 +127,9 @@ function Columns({ preview }: { readonly preview: List }) {
         </div>
       )}
       <Tick name="hasHeader" label={tell('import.listPreview.hasHeading')} defaultChecked={preview.hasHeader} />
-      <p className="mt-s2">
-        <Submit look="quiet" name="act" value="read">
-          {tell('import.listPreview.readThisWay')}
-        </Submit>
-      </p>
+      <SubmitLine className="mt-s2" name="act" value="read">
+        {tell('import.listPreview.readThisWay')}
+      </SubmitLine>
     </Block>
   );
 }

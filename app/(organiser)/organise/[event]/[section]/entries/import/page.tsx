@@ -77,8 +77,7 @@ function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="choose">
       <h2 id="choose">{isAgain ? tell('import.list.chooseAgain') : tell('import.list.choose')}</h2>
-      <Form action={previewImportAction} goal={tell('import.list.goal')}>
-        <input type="hidden" name="sectionId" value={sectionId} />
+      <Form action={previewImportAction} goal={tell('import.list.goal')} fields={{ sectionId }}>
         <FileField
           name="file"
           label={tell('import.list.file')}

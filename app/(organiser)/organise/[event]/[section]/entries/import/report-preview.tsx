@@ -139,8 +139,7 @@ function FirstPlayers({ sample }: { readonly sample: ReportPreviewProps['preview
 function ImportForm({ preview, rounds, editions }: ReportPreviewProps) {
   const announced = preview.rounds ?? (preview.completedRounds > 0 ? preview.completedRounds : rounds);
   return (
-    <Form action={importTournamentAction} goal={tell('import.reportPreview.tournamentCanImported')} className="mt-s5">
-      <input type="hidden" name="previewId" value={preview.id} />
+    <Form action={importTournamentAction} goal={tell('import.reportPreview.tournamentCanImported')} className="mt-s5" fields={{ previewId: preview.id }}>
       {isTextOpen(preview) ? (
         <input type="hidden" name="systemId" value={preview.check.pairedBy} />
       ) : (

@@ -118,8 +118,7 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="new">
       <h2 id="new">{tell('entries.new.newTitle')}</h2>
-      <Form action={enterNewPlayerAction} goal={tell('entries.new.goal')}>
-        <input type="hidden" name="sectionId" value={sectionId} />
+      <Form action={enterNewPlayerAction} goal={tell('entries.new.goal')} fields={{ sectionId }}>
         <NameField asked={isNumber ? '' : asked} />
         <AnotherPerson />
         <RatingFields />

@@ -3,7 +3,7 @@
 import { useEffect, useId, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { Select } from '@/app/_ui/field';
-import { Form, useForm, Submit } from '@/app/_ui/form';
+import { Form, Submit, useForm } from '@/app/_ui/form';
 import { FieldBox } from '@/app/_ui/form-parts';
 import { Rows } from '@/app/_ui/page-parts';
 import { useWords, type RoomTeller } from '@/app/_ui/use-words';
@@ -91,9 +91,7 @@ function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
   const tell = useWords('entries');
   const { listed } = person;
   return (
-    <Form action={listed === null ? enterKnownPlayerAction : enterListedPlayerAction} goal={tell('personSearch.goal')}>
-      <input type="hidden" name="sectionId" value={sectionId} />
-      <input type="hidden" name="fromRound" value={fromRound} />
+    <Form action={listed === null ? enterKnownPlayerAction : enterListedPlayerAction} goal={tell('personSearch.goal')} fields={{ sectionId, fromRound }}>
       {listed === null ? (
         <input type="hidden" name="personId" value={person.id} />
       ) : (

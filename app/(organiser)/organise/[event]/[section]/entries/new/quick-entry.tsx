@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Field } from '@/app/_ui/field';
-import { Form, useForm, Submit } from '@/app/_ui/form';
+import { Form, SubmitLine, useForm } from '@/app/_ui/form';
 import { useWords } from '@/app/_ui/use-words';
 import { enterNewPlayerAction } from '../actions';
 import { NameField } from './name-field';
@@ -23,9 +23,7 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
   const { found, askAgain } = useKnownPersons(sectionId, name, { text: '', found: null });
   return (
     <>
-      <Form action={enterNewPlayerAction} goal={tell('quickEntry.goal')}>
-        <input type="hidden" name="sectionId" value={sectionId} />
-        <input type="hidden" name="fromRound" value={fromRound} />
+      <Form action={enterNewPlayerAction} goal={tell('quickEntry.goal')} fields={{ sectionId, fromRound }}>
         <NextName onDone={() => setName('')}>
           <div className="grid items-end gap-s3 wide:grid-cols-[1fr_7rem_7rem_auto]">
             <div>
@@ -47,9 +45,9 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
               autoComplete="off"
               maxLength={4}
             />
-            <p className="pb-s1">
-              <Submit>{tell('quickEntry.enter')}</Submit>
-            </p>
+            <SubmitLine className="pb-s1" look="primary">
+              {tell('quickEntry.enter')}
+            </SubmitLine>
           </div>
         </NextName>
       </Form>

@@ -75,8 +75,7 @@ function Choose({ sectionId, cancel, isAgain, isFirst, body, federation }: Choos
   return (
     <Block className="mt-s5 max-w-measure" aria-labelledby="choose">
       <h2 id="choose">{isAgain ? tell('entries.ratings.anotherList') : tell('entries.ratings.chooseList')}</h2>
-      <Form action={previewRatingsAction} goal={tell('entries.ratings.goalLook')}>
-        <input type="hidden" name="sectionId" value={sectionId} />
+      <Form action={previewRatingsAction} goal={tell('entries.ratings.goalLook')} fields={{ sectionId }}>
         <WhichList body={body} federation={federation} />
         <FileField
           name="file"

@@ -18,8 +18,7 @@ export function RatingChanges({ preview, entryAt }: { readonly preview: RatingPr
       {changes.length === 0 ? (
         <Empty>{tell('entries.ratings.nothingChangesWhy')}</Empty>
       ) : (
-        <Form action={applyRatingsAction} goal={tell('entries.ratings.goalTake')}>
-          <input type="hidden" name="previewId" value={preview.id} />
+        <Form action={applyRatingsAction} goal={tell('entries.ratings.goalTake')} fields={{ previewId: preview.id }}>
           {sure.length > 0 && <ChangesTable changes={sure} />}
           {asked.length > 0 && (
             <OtherNames>

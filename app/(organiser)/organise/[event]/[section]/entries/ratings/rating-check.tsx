@@ -37,8 +37,7 @@ export function RatingCheckBlock({ sectionId, entryAt, check, mayLoad }: RatingC
       )}
       {lists.length > 0 && findings.length === 0 && <Empty>{tell('entries.ratingCheck.nothingToTake')}</Empty>}
       {sure.length + asked.length > 0 && (
-        <Form action={takeOverRatingsAction} goal={tell('entries.ratingCheck.goal')}>
-          <input type="hidden" name="sectionId" value={sectionId} />
+        <Form action={takeOverRatingsAction} goal={tell('entries.ratingCheck.goal')} fields={{ sectionId }}>
           <Findings findings={sure} />
           {asked.length > 0 && (
             <OtherNames>

@@ -1,5 +1,5 @@
 import { Field } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, SubmitLine } from '@/app/_ui/form';
 import { tell } from '@/lib/platform/words/tell';
 import { annulRoundAction } from '../../actions';
 
@@ -12,9 +12,9 @@ export function CancelRound({ roundId, round, results }: { readonly roundId: str
         <p className="text-t1 text-muted">{tell('rounds.cancelRound.whatBecomes', { count: results })}</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label={tell('rounds.cancelRound.reason')} hint={tell('rounds.cancelRound.reasonHint')} maxLength={200} />
-        <p className="mt-s3 mb-s3">
-          <Submit look="danger">{tell('rounds.cancelRound.title', { round })}</Submit>
-        </p>
+        <SubmitLine className="mt-s3 mb-s3" look="danger">
+          {tell('rounds.cancelRound.title', { round })}
+        </SubmitLine>
       </details>
     </Form>
   );

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { numberFrom } from '@/app/_parts/addresses';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Field } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, SubmitLine } from '@/app/_ui/form';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
@@ -109,9 +109,9 @@ function Withdraw({ roundId, round, results }: { readonly roundId: string; reado
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label={tell('rounds.round.reason')} hint={tell('rounds.round.reasonHint')} maxLength={200} />
         {results > 0 && <p className="text-t1">{tell('rounds.round.keptWithdrawn', { count: results })}</p>}
-        <p className="mt-s3 mb-s3">
-          <Submit look="danger">{tell('rounds.round.withdrawTitle', { round })}</Submit>
-        </p>
+        <SubmitLine className="mt-s3 mb-s3" look="danger">
+          {tell('rounds.round.withdrawTitle', { round })}
+        </SubmitLine>
       </Form>
     </section>
   );
@@ -125,9 +125,7 @@ function Reopen({ roundId }: { readonly roundId: string }) {
         <p className="text-t1 text-muted">{tell('rounds.round.reopenHint')}</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label={tell('rounds.round.reason')} />
-        <p className="mt-s3 mb-s3">
-          <Submit look="quiet">{tell('rounds.round.reopenTitle')}</Submit>
-        </p>
+        <SubmitLine className="mt-s3 mb-s3">{tell('rounds.round.reopenTitle')}</SubmitLine>
       </details>
     </Form>
   );
@@ -141,9 +139,7 @@ function Unpair({ roundId, round }: { readonly roundId: string; readonly round: 
         <p className="text-t1 text-muted">{tell('rounds.round.unpairHint')}</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label={tell('rounds.round.reason')} hint={tell('rounds.round.reasonHint')} maxLength={200} />
-        <p className="mt-s3 mb-s3">
-          <Submit look="quiet">{tell('rounds.round.unpairTitle', { round })}</Submit>
-        </p>
+        <SubmitLine className="mt-s3 mb-s3">{tell('rounds.round.unpairTitle', { round })}</SubmitLine>
       </details>
     </Form>
   );

@@ -16,10 +16,13 @@ interface SwapFormProps {
 /** Swaps exactly the two that were shown. */
 export function SwapForm({ preview: { sides, seen }, needsReason, back }: SwapFormProps) {
   return (
-    <Form key={seen} action={swapEntriesAction} goal={tell('entries.swap.goal')} className="mt-s4 max-w-measure">
-      <input type="hidden" name="entryAId" value={sides[0].entry.id} />
-      <input type="hidden" name="entryBId" value={sides[1].entry.id} />
-      <input type="hidden" name="seenSwap" value={seen} />
+    <Form
+      key={seen}
+      action={swapEntriesAction}
+      goal={tell('entries.swap.goal')}
+      className="mt-s4 max-w-measure"
+      fields={{ entryAId: sides[0].entry.id, entryBId: sides[1].entry.id, seenSwap: seen }}
+    >
       {needsReason && <Field name="reason" label={tell('entries.swap.reason')} hint={tell('entries.swap.reasonHint')} autoComplete="off" />}
       <p className="my-s4 flex flex-wrap gap-s2">
         <Submit>{tell('entries.swap.swap')}</Submit>

@@ -7,13 +7,8 @@ import { tell } from '@/lib/platform/words/tell';
 import type { SwapPage, SwapPreview as Preview, SwapSide } from '@/lib/views/entries/get-swap';
 import { EntryState } from '../../entries-table';
 
-interface SwapPreviewProps {
-  readonly page: SwapPage;
-  readonly preview: Preview;
-}
-
 /** Both entries before and after, what stays with each, and what follows. */
-export function SwapPreview({ page, preview }: SwapPreviewProps) {
+export function SwapPreview({ page, preview }: { readonly page: SwapPage; readonly preview: Preview }) {
   const { keepsNumbers, othersMoved, sides, standings } = preview;
   const { rules } = page;
   const [first, second] = sides;

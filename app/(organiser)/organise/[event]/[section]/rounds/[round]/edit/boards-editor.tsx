@@ -181,13 +181,8 @@ function Mark({ verdict }: { readonly verdict: Verdict | 'impossible' }) {
   );
 }
 
-interface BrokenProps {
-  readonly verdict: Verdict;
-  readonly editor: PairingEditor;
-}
-
 /** What a board breaks, each article of the text with the way to what it says: beside the editor, in which nothing is stored yet. */
-export function Broken({ verdict: { broken, seats }, editor: { systemId, players } }: BrokenProps) {
+export function Broken({ verdict: { broken, seats }, editor: { systemId, players } }: { readonly verdict: Verdict; readonly editor: PairingEditor }) {
   const tell = useWords('editor');
   const explained = useWords('explanations');
   const namesOf = (fact: SeatFact) => fact.players.map((tpn) => players.find(({ number }) => number === tpn)?.name ?? '');

@@ -2,13 +2,8 @@ import { Button } from '@/app/_ui/button';
 import { type KeyWords, KeysHelp } from '@/app/_ui/dialog';
 import { useWords } from '@/app/_ui/use-words';
 
-interface CardsButtonProps {
-  readonly isShown: boolean;
-  readonly toggle: () => void;
-}
-
 /** The cards of the players, and what else the keys do. */
-export function CardsButton({ isShown, toggle }: CardsButtonProps) {
+export function CardsButton({ isShown, toggle }: { readonly isShown: boolean; readonly toggle: () => void }) {
   const tell = useWords('editor');
   const keys: KeyWords = [
     [[tell('cardsButton.tabKey')], tell('cardsButton.toNext')],

@@ -7,14 +7,8 @@ import { Broken } from './boards-editor';
 import type { Judge, Seating } from './seats';
 import { useReasons } from './use-reasons';
 
-interface DifferenceProps {
-  readonly editor: PairingEditor;
-  readonly seating: Seating;
-  readonly judge: Judge;
-}
-
 /** What is not as the engine paired it, with the articles. */
-export function Difference({ editor, seating, judge }: DifferenceProps) {
+export function Difference({ editor, seating, judge }: { readonly editor: PairingEditor; readonly seating: Seating; readonly judge: Judge }) {
   const tell = useWords('editor');
   const own = seating.boards.filter((board) => !editor.engineBoards.some((other) => isSame(board, other)));
   const reasons = useReasons(editor, own);

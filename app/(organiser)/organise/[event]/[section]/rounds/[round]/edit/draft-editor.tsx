@@ -14,12 +14,8 @@ import { useCardsShown } from './use-cards-shown';
 import { useHeld } from './use-held';
 import { type AskedExchange, useSavedExchanges } from './use-saved-exchanges';
 
-interface DraftEditorProps {
-  readonly editor: PairingEditor;
-}
-
 /** A draft to look at and to change in two choices: two players, or two boards, exchange their places and it is saved. */
-export function DraftEditor({ editor }: DraftEditorProps) {
+export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
   const tell = useWords('editor');
   const judge = useMemo(() => judgeOf(editor.systemId, editor.tournament, editor.players), [editor]);
   const [showCards, toggleCards] = useCardsShown();

@@ -110,9 +110,7 @@ function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly
   const tell = useWords('editor');
   const isPublished = editor.state === 'published';
   return (
-    <Form action={changePairingAction} goal={tell('pairingEditor.goal')}>
-      <input type="hidden" name="roundId" value={editor.roundId} />
-      <input type="hidden" name="seen" value={editor.seen} />
+    <Form action={changePairingAction} goal={tell('pairingEditor.goal')} fields={{ roundId: editor.roundId, seen: editor.seen }}>
       {seating.boards.map(({ white, black }) => (
         <input key={white} type="hidden" name="boards[]" value={`${white}:${black ?? ''}`} />
       ))}

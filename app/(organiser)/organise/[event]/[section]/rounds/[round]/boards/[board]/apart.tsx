@@ -3,13 +3,8 @@ import { type EffectOption, isForReportOnly } from '@/lib/domain/results/decide-
 import { tell } from '@/lib/platform/words/tell';
 import type { StandsApart } from '@/lib/views/results/get-restatement';
 
-interface ApartProps {
-  readonly apart: StandsApart | null;
-  readonly options: readonly EffectOption[];
-}
-
 /** Who and what the tournament has, and who and what the rating report, where these differ; of a closed round, that the report is what is put right. */
-export function Apart({ apart, options }: ApartProps) {
+export function Apart({ apart, options }: { readonly apart: StandsApart | null; readonly options: readonly EffectOption[] }) {
   if (apart === null) return null;
   const { tournament, report } = apart;
   return (

@@ -9,13 +9,8 @@ import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 import { tell } from '@/lib/platform/words/tell';
 import type { CorrectedRound, RestatementPage, RoundLine } from '@/lib/views/results/get-restatement';
 
-interface ChangesProps {
-  readonly page: RestatementPage;
-  readonly chosen: ResultFacts | null;
-}
-
 /** What a correction would change, before it is saved. */
-export function Changes({ page, chosen }: ChangesProps) {
+export function Changes({ page, chosen }: { readonly page: RestatementPage; readonly chosen: ResultFacts | null }) {
   const { outcome } = page;
   if (outcome.kind === 'refused' || chosen === null) {
     return (

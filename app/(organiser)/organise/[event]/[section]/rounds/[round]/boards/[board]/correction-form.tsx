@@ -5,10 +5,10 @@ import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { cx } from '@/app/_ui/cx';
 import { Field, Radio, Tick } from '@/app/_ui/field';
-import { Form, useForm, Submit } from '@/app/_ui/form';
+import { Form, Submit, useForm } from '@/app/_ui/form';
 import { FieldBox, RadioGroup } from '@/app/_ui/form-parts';
+import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { ButtonLink } from '@/app/_ui/link';
-import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { useWords } from '@/app/_ui/use-words';
 import { withQuery } from '@/app/addresses';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
@@ -52,7 +52,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, 
     <Form action={correctResultAction} goal={tell('correctionForm.goal')} className="correction restated">
       <div className="desk:col-start-1 desk:row-start-2">
         {head}
-        <SeenBoardFields seen={seenBoard(now)} />
+        <HiddenFields fields={seenBoard(now)} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <RightResult stands={stands.result} chosen={chosen} isUnrated={isUnrated} here={here} />
         <Field name="reason" label={tell('correctionForm.reason')} hint={tell('correctionForm.reasonHint')} autoComplete="off" />

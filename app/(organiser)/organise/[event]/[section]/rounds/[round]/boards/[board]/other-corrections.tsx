@@ -1,7 +1,7 @@
 import { Field } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, SubmitLine } from '@/app/_ui/form';
+import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { SeenBoardFields } from '@/app/_ui/seen-board-fields';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
@@ -9,12 +9,6 @@ import { tell } from '@/lib/platform/words/tell';
 import type { RestatementPage } from '@/lib/views/results/get-restatement';
 import { correctColoursAction } from './actions';
 import { effectWords } from './effect-words';
-
-interface OtherCorrectionsProps {
-  readonly page: RestatementPage;
-  readonly at: SectionAt;
-  readonly idempotencyKey: string;
-}
 
 /** C.04.2 4.3, F.7: the shortest form stores for what the rules propose. */
 function proposedWords(options: RestatementPage['options']): string {
@@ -25,7 +19,7 @@ function proposedWords(options: RestatementPage['options']): string {
 }
 
 /** The rarer mistakes, each with its guarded way. */
-export function OtherCorrections({ page, at, idempotencyKey }: OtherCorrectionsProps) {
+export function OtherCorrections({ page, at, idempotencyKey }: { readonly page: RestatementPage; readonly at: SectionAt; readonly idempotencyKey: string }) {
   const to = addresses.organise.section(at);
   const { round } = page;
   const { now: board } = page.first;
@@ -38,12 +32,10 @@ export function OtherCorrections({ page, at, idempotencyKey }: OtherCorrectionsP
             <p className="text-t1">
               {tell('rounds.otherCorrections.coloursHint', { name: page.black })} {proposedWords(page.options)}
             </p>
-            <SeenBoardFields seen={seenBoard(board)} />
+            <HiddenFields fields={seenBoard(board)} />
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
             <Field name="reason" label={tell('rounds.otherCorrections.reason')} hint={tell('rounds.otherCorrections.reasonHint')} />
-            <p className="mt-s3 mb-s3">
-              <Submit look="quiet">{tell('rounds.otherCorrections.exchangeColours')}</Submit>
-            </p>
+            <SubmitLine className="mt-s3 mb-s3">{tell('rounds.otherCorrections.exchangeColours')}</SubmitLine>
           </details>
         </Form>
       )}
