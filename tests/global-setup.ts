@@ -1,8 +1,8 @@
 import { mkdtempSync, mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { migrate } from '@/scripts/database/migrate.mjs';
-import { compileJobs, compileLoader } from '@/scripts/install/build.mjs';
+import { migrate } from '@/scripts/database/migrate';
+import { compileJobs, compileLoader } from '@/scripts/install/build';
 import { startThrowawayPostgres } from './workshop/throwaway/postgres';
 
 declare module 'vitest' {

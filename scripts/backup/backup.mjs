@@ -1,10 +1,18 @@
-import { ensureInstalled } from '../install/ensure-installed.mjs';
 // `npm run backup -- FILE`: everything of this installation in one file, while it runs or not.
+import { ensureInstalled } from '../install/ensure-installed.mjs';
+import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';
+import { Misuse } from '../process/errors.mjs';
+
+const USAGE =
+  'npm run backup -- FILE\n\nNothing is overwritten: in a folder, or where FILE exists, the name gets the time. npm run restore brings back what it holds.';
 
 await command(async () => {
-  ensureInstalled();
-  const { backup } = await import('./backup-command.mjs');
-  await backup(process.argv.slice(2));
+  const { positionals } = readArguments(process.argv.slice(2), { allowPositionals: true }, USAGE);
+  const [file] = positionals;
+  if (file === undefined || positionals.length > 1) throw new Misuse(USAGE);
+  await ensureInstalled();
+  const { backup } = await import('./backup-command.ts');
+  await backup(file);
   process.exit(0);
 });

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startPostgres, urlOfPostgres } from '../database/postgres/start.mjs';
-import { sleep } from '../process/processes.mjs';
-import { keepBackups } from './keeper.mjs';
-import { placesIn } from './places.mjs';
-import { restoreFolder } from './restore-folder.mjs';
+import { startPostgres, urlOfPostgres } from '../database/postgres/start';
+import { sleep } from '../process/processes';
+import { keepBackups } from './keeper';
+import { placesIn } from './places';
+import { restoreFolder } from './restore-folder';
 
 const root = mkdtempSync(path.join(tmpdir(), 'crosstable-continuous-'));
 const directory = path.join(root, 'data');

@@ -6,11 +6,11 @@ import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { useDatabase } from '@/tests/database';
 import { makeWorld } from '@/tests/factories/world';
-import { migrate } from '../database/migrate.mjs';
+import { migrate } from '../database/migrate';
 import { MIGRATIONS } from '../process/paths.mjs';
-import { readArchive, textOf } from './archive.mjs';
-import { dumpDatabase } from './dump.mjs';
-import { loadDatabase } from './load.mjs';
+import { readArchive, textOf } from './archive';
+import { dumpDatabase } from './dump';
+import { loadDatabase } from './load';
 
 useDatabase();
 

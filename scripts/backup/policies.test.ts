@@ -3,17 +3,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { inWords, newFile, quoted } from './backup-command.mjs';
-import { basesOfOne, chooseBases } from './choose-base.mjs';
-import { Coverage } from './coverage.mjs';
-import { decideBase } from './decide-base.mjs';
-import { mirror } from './mirror.mjs';
-import { localText, parseMoment } from './moment.mjs';
-import { sizeText } from './places.mjs';
-import { placeLog } from './restore-folder.mjs';
-import { decideRotation } from './rotate.mjs';
-import { nextSegment, unbrokenFrom } from './segments.mjs';
-import { secondFolder } from './start.mjs';
+import { inWords, newFile, quoted } from './backup-command';
+import { basesOfOne, chooseBases } from './choose-base';
+import { Coverage } from './coverage';
+import { decideBase } from './decide-base';
+import { mirror } from './mirror';
+import { localText, parseMoment } from './moment';
+import { sizeText } from './places';
+import { placeLog } from './restore-folder';
+import { decideRotation } from './rotate';
+import { nextSegment, unbrokenFrom } from './segments';
+import { secondFolder } from './start';
 
 it('a damaged piece of the log ends a restore there, or has the base before it taken, and is named', async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-log-'));

@@ -1,10 +1,18 @@
+// `npm run restore -- FILE-or-FOLDER [--until TIME]`: an installation as it was, from a file of `npm run backup` or a folder of
+// backups. What is there is kept beside it.
 import { ensureInstalled } from '../install/ensure-installed.mjs';
-// `npm run restore -- FILE-or-FOLDER [--until TIME]`: an installation as it was, from what `npm run backup` made or from
-// a folder of backups. What is there is kept beside it.
+import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';
+import { Misuse } from '../process/errors.mjs';
+
+const USAGE =
+  'npm run restore -- FILE-or-FOLDER [--until TIME]\n\nFILE was made by npm run backup; FOLDER is .data/backups, or the second folder. TIME is a moment such as 14:30:05.';
 
 await command(async () => {
-  ensureInstalled();
-  const { restore } = await import('./restore-command.mjs');
-  await restore(process.argv.slice(2));
+  const { values, positionals } = readArguments(process.argv.slice(2), { options: { until: { type: 'string' } }, allowPositionals: true }, USAGE);
+  const [from] = positionals;
+  if (from === undefined || positionals.length > 1) throw new Misuse(USAGE);
+  await ensureInstalled();
+  const { restore } = await import('./restore-command.ts');
+  await restore(from, values.until);
 });

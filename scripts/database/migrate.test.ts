@@ -5,8 +5,8 @@ import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '@/tests/database';
 import { MIGRATIONS } from '../process/paths.mjs';
-import { BASELINE } from './baseline.mjs';
-import { migrate, readMigrations } from './migrate.mjs';
+import { BASELINE } from './baseline';
+import { migrate, readMigrations } from './migrate';
 
 useDatabase();
 

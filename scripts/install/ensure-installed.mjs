@@ -8,14 +8,16 @@ import { ROOT } from '../process/paths.mjs';
 const GENERATED_CLIENT = path.join(ROOT, 'lib/generated/prisma/client.ts');
 const SCHEMA = path.join(ROOT, 'prisma/schema.prisma');
 
-/** Installs the pinned packages and generates the database client where they are missing or outdated. */
-export function ensureInstalled() {
+/** Installs the pinned packages and generates the database client where they are missing or outdated. Afterwards TypeScript can be imported. */
+export async function ensureInstalled() {
   if (!isInstalled()) {
     console.log('Installing the packages of package-lock.json (about a minute)');
     // The build needs the development packages too, whatever NODE_ENV says.
     npm(['ci', '--include=dev']);
   }
   if (!isGenerated()) npm(['exec', '--offline', '--', 'prisma', 'generate'], ['ignore', 'ignore', 'inherit']);
+  const { register } = await import('tsx/esm/api');
+  register();
 }
 
 /** npm writes its hidden lock last, so an install that was interrupted does not count. */

@@ -6,7 +6,7 @@ import { readFideText } from '@/lib/domain/rating-lists/read-fide-text';
 import { readNationalCsv } from '@/lib/domain/rating-lists/read-national-csv';
 import { type ListSource, openList } from '@/lib/exchange/rating-lists/open-list';
 import { readFideXml } from '@/lib/exchange/rating-lists/read-fide-xml';
-import { splitSchema } from '../database/migrate.mjs';
+import { splitSchema } from '../database/migrate';
 import { type Copied, copyRows } from './copy-rows';
 import { storeList } from './store-list';
 

@@ -196,7 +196,7 @@ test('a file that is no rating list leaves what is kept as it is, and the line i
 
 test('the command loads a folder and says what it kept, and says in words why a file is not loaded', () => {
   const lists = mkdtempSync(path.join(folder, 'months-'));
-  const run = (...args: readonly string[]) => spawnSync(process.execPath, ['--import', 'tsx', 'scripts/ratings/run.ts', ...args], { encoding: 'utf8' });
+  const run = (...args: readonly string[]) => spawnSync(process.execPath, ['scripts/ratings/ratings.mjs', ...args], { encoding: 'utf8' });
   expect(run('--make', '50', path.join(lists, 'players_list.zip')).status).toBe(0);
   const loaded = run(lists, '--listed-on', '2026-12-01');
   expect(loaded.stdout).toContain('FIDE all, valid from 2026-12-01: 50 players');

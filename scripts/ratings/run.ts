@@ -1,27 +1,43 @@
 import { NoRatingList, tellLineProblem, tellNoList } from '@/lib/domain/rating-lists/rated-line';
 import { fileSource } from '@/lib/exchange/rating-lists/open-list';
-import { command } from '../process/command.mjs';
+import { backupBeforeUpdate } from '../backup/before-update';
+import { migrate } from '../database/migrate';
+import { openDatabase } from '../database/open-database';
 import { Misuse } from '../process/errors.mjs';
+import { loadSecrets } from '../serve/secrets';
+import { readDotEnv } from '../serve/settings';
 import { loadList } from './load';
 import { makeList } from './make-list';
-import { readWantedLists, USAGE, type WantedLists } from './wanted-lists';
+import { USAGE, type WantedLists } from './wanted-lists';
 
-await command(async () => {
-  const wanted = readWantedLists(process.argv.slice(2));
+/** Makes a list to try with, or loads files into the database of this installation, brought up to date first. */
+export async function runRatings(wanted: WantedLists): Promise<void> {
   try {
     if ('out' in wanted) await makeList(wanted.out, wanted.made);
-    else await loadAll(wanted);
+    else await withDatabase((url) => loadAll(url, wanted));
   } catch (error) {
     if (error instanceof NoRatingList) throw new Misuse(`${tellNoList(error)}\n\n${USAGE}`);
     throw error;
   }
-});
+}
 
-async function loadAll({ files, about }: Extract<WantedLists, { files: unknown }>): Promise<void> {
+async function withDatabase(work: (url: string) => Promise<void>): Promise<void> {
+  readDotEnv();
+  const secrets = loadSecrets();
+  const { url, close } = await openDatabase(secrets);
+  try {
+    await migrate(url, { before: (pending) => backupBeforeUpdate({ url, secrets, pending }) });
+    await work(url);
+  } finally {
+    await close();
+  }
+}
+
+async function loadAll(url: string, { files, about }: Extract<WantedLists, { files: unknown }>): Promise<void> {
   for (const file of files) {
     const began = performance.now();
     console.log(file);
-    const { body, kind, listedOn, players, rated, unread, problems } = await loadList(process.env.DATABASE_URL ?? '', fileSource(file), {
+    const { body, kind, listedOn, players, rated, unread, problems } = await loadList(url, fileSource(file), {
       ...about,
       onProgress: (read) => read > 0 && console.log(`  ${read} lines`),
       loadedByName: '',

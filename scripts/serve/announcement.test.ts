@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { announcement } from './announcement.mjs';
-import { applicationEnvironment } from './settings.mjs';
+import { announcement } from './announcement';
+import { applicationEnvironment } from './settings';
 
 const at = { local: 'http://localhost:3000', found: ['http://192.168.1.20:3000', 'http://10.0.0.4:3000'], seconds: '7.1', firstPath: null };
 const lan = { origin: 'http://192.168.1.20:3000', source: 'found', isLoopback: false } as const;

@@ -1,5 +1,5 @@
-import { ensureInstalled } from '../install/ensure-installed.mjs';
 // `npm run dev`: like `npm start`, unbuilt and reloading as files change.
+import { ensureInstalled } from '../install/ensure-installed.mjs';
 import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';
 
@@ -9,7 +9,7 @@ Like npm start, unbuilt and reloading as files change; --demo fills in two event
 
 await command(async () => {
   const { values } = readArguments(process.argv.slice(2), { options: { demo: { type: 'boolean' } } }, USAGE);
-  ensureInstalled();
-  const { launch } = await import('./launch.mjs');
+  await ensureInstalled();
+  const { launch } = await import('./launch.ts');
   await launch({ isDevelopment: true, withDemo: values.demo === true });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { heapOptions } from './heap.mjs';
+import { heapOptions } from './heap';
 
 const GIGABYTE = 1024 ** 3;
 const onMachine = (gigabytes: number, env: Record<string, string> = {}) => heapOptions(env, gigabytes * GIGABYTE);

@@ -1,15 +1,20 @@
 import { resetPassword, ResetPassword } from '@/lib/acts/accounts/reset-password';
-import { database } from '@/lib/platform/db/client';
+import { openDatabase } from '../database/open-database';
+import { PlainError } from '../process/errors.mjs';
+import { loadSecrets } from './secrets';
+import { readDotEnv } from './settings';
 
-const input = ResetPassword.safeParse({ email: process.argv[2] });
-if (!input.success) {
-  console.error('Say whose: npm run new-password -- name@club.org');
-  process.exit(1);
+export async function printNewPassword(email: string): Promise<void> {
+  const input = ResetPassword.safeParse({ email });
+  if (!input.success) throw new PlainError('Say whose: npm run new-password -- name@club.org');
+  readDotEnv();
+  const { url, close } = await openDatabase(loadSecrets());
+  try {
+    process.env.DATABASE_URL = url;
+    const outcome = await resetPassword({ kind: 'system', name: 'new-password' }, input.data);
+    if (!outcome.ok) throw new PlainError(`There is no account with ${input.data.email}.`);
+    console.log(`${outcome.value.name} signs in with this password now, and changes it under "Your account": ${outcome.value.password}`);
+  } finally {
+    await close();
+  }
 }
-const outcome = await resetPassword({ kind: 'system', name: 'new-password' }, input.data);
-await database().$disconnect();
-if (!outcome.ok) {
-  console.error(`There is no account with ${input.data.email}.`);
-  process.exit(1);
-}
-console.log(`${outcome.value.name} signs in with this password now, and changes it under "Your account": ${outcome.value.password}`);

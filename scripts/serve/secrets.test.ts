@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { PlainError } from '../process/errors.mjs';
-import { parseSecrets } from './secrets.mjs';
+import { parseSecrets } from './secrets';
 
 const SECRETS = { databasePassword: 'a', sessionSecret: 'b', pushPublicKey: 'c', pushPrivateKey: 'd' };
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net, { type AddressInfo } from 'node:net';
 import { expect, it } from 'vitest';
-import { isTakenPort } from './serve.mjs';
+import { isTakenPort } from './serve';
 
 it('of two that start at once, who finds the port taken tells so, and of no other port', async () => {
   const first = net.createServer().listen(0, '127.0.0.1');

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterEach, expect, it } from 'vitest';
-import { findFreePort } from '../process/processes.mjs';
-import { standIn } from './stand-in.mjs';
+import { findFreePort } from '../process/processes';
+import { standIn } from './stand-in';
 
 const HERE = { LISTEN_HOST: '127.0.0.1' };
 const opened: { close: () => Promise<void> }[] = [];

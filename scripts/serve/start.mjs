@@ -1,5 +1,5 @@
-import { ensureInstalled } from '../install/ensure-installed.mjs';
 // `npm start`: everything from an empty clone to a served page. `--demo` fills in two events first.
+import { ensureInstalled } from '../install/ensure-installed.mjs';
 import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';
 
@@ -13,7 +13,7 @@ Settings such as PORT stand in the environment or in .env; README.md lists them.
 
 await command(async () => {
   const { values } = readArguments(process.argv.slice(2), { options: { demo: { type: 'boolean' } } }, USAGE);
-  ensureInstalled();
-  const { launch } = await import('./launch.mjs');
+  await ensureInstalled();
+  const { launch } = await import('./launch.ts');
   await launch({ withDemo: values.demo === true });
 });

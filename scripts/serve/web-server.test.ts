@@ -7,7 +7,7 @@ import path from 'node:path';
 import { Duplex } from 'node:stream';
 import { connect as connectTls } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readTls, tlsPaths } from './tls-files.mjs';
+import { readTls, tlsPaths } from './tls-files';
 import { createWebServer, openInnerDoor } from './web-server';
 
 // Keys for these tests only: they open nothing.

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 import { DoorResponse } from '@/lib/platform/serving/door-response';
 import { sendPlainPage } from '@/lib/platform/serving/plain-page';
 import { log } from '@/lib/platform/watching/log';
-import { readTls, tlsPaths } from './tls-files.mjs';
+import { readTls, tlsPaths } from './tls-files';
 
 export type DoorListener = (request: IncomingMessage, response: DoorResponse) => void;
 

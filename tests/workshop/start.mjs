@@ -5,9 +5,7 @@ import { ensureInstalled } from '../../scripts/install/ensure-installed.mjs';
 import { command } from '../../scripts/process/command.mjs';
 
 await command(async () => {
-  ensureInstalled();
-  const { register } = await import('tsx/esm/api');
-  register();
+  await ensureInstalled();
   const [file = ''] = process.argv.splice(2, 1);
   await import(pathToFileURL(path.resolve(file)).href);
 });

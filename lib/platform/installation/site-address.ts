@@ -11,7 +11,7 @@ const LOOK_AGAIN_MS = 5000;
 /** Without the notification channel nothing announces a change. */
 const TRUST_WITHOUT_CHANNEL_MS = 3000;
 
-/** How this process is reached, as its environment says; the launcher sets these (scripts/serve/settings.mjs). */
+/** How this process is reached, as its environment says; the launcher sets these (scripts/serve/settings.ts). */
 function environment(): Pick<KnownAddresses, 'configured' | 'local'> {
   const { PUBLIC_URL: configured = '', TLS_CERT: certificate = '', PORT: port = '3000' } = process.env;
   return { configured: configured === '' ? null : configured, local: `http${certificate === '' ? '' : 's'}://localhost:${port}` };

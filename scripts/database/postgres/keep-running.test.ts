@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sleep } from '../../process/processes.mjs';
-import { keepRunning } from './keep-running.mjs';
-import { startPostgres } from './start.mjs';
+import { sleep } from '../../process/processes';
+import { keepRunning } from './keep-running';
+import { startPostgres } from './start';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-keep-running-'));
 const start = (port?: number) => startPostgres({ directory: path.join(folder, 'data'), password: 'x', port, throwaway: true });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { logFile, startPostgres } from './start.mjs';
+import { logFile, startPostgres } from './start';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-log-'));
 const directory = path.join(folder, 'data');

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync, chmodSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { findFreePort } from '@/scripts/process/processes.mjs';
+import { findFreePort } from '@/scripts/process/processes';
 import { MAY_INSTALL, findNginx } from '../many-machines/programs';
 import { type PageLoad, loadPages } from './pages';
 

@@ -1,6 +1,6 @@
 import { readArguments } from '@/scripts/process/arguments.mjs';
 import { bin } from '@/scripts/process/paths.mjs';
-import { run } from '@/scripts/process/processes.mjs';
+import { run } from '@/scripts/process/processes';
 // `npm run bench:web [-- --json] [-- --siege | -- --host | -- --instances N]`: the built application under the load of a
 // hall, with the database of a large host, or as several machines; on a database of its own.
 import { MAY_INSTALL } from '../many-machines/programs';

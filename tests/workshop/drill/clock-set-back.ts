@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { sleep } from '@/scripts/process/processes.mjs';
+import { sleep } from '@/scripts/process/processes';
 import { conclude, type Drill } from './drill';
 import { findFaketime } from './faketime';
 import { Load } from './load';

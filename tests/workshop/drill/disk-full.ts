@@ -1,6 +1,6 @@
 import { closeSync, openSync, rmSync, writeSync } from 'node:fs';
 import path from 'node:path';
-import { sleep } from '@/scripts/process/processes.mjs';
+import { sleep } from '@/scripts/process/processes';
 import { conclude, type Drill } from './drill';
 import { Load } from './load';
 import { Machine } from './machine';

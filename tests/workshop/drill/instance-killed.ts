@@ -1,4 +1,4 @@
-import { sleep } from '@/scripts/process/processes.mjs';
+import { sleep } from '@/scripts/process/processes';
 import { conclude, type Drill } from './drill';
 import { startInstances } from './instances';
 

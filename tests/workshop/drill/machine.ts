@@ -1,9 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { urlOfPostgres } from '@/scripts/database/postgres/start.mjs';
+import { urlOfPostgres } from '@/scripts/database/postgres/start';
 import { ROOT } from '@/scripts/process/paths.mjs';
-import { findFreePort, isAlive } from '@/scripts/process/processes.mjs';
+import { findFreePort, isAlive } from '@/scripts/process/processes';
 import { fillHall, type Hall } from './hall';
 import { endInstallation, postgresOf, webServersOf } from './processes-of';
 import type { Stage } from './stage';

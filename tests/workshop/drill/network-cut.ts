@@ -1,4 +1,4 @@
-import { sleep } from '@/scripts/process/processes.mjs';
+import { sleep } from '@/scripts/process/processes';
 import { startMovingAddress } from '../many-machines/moving-address';
 import { startThrowawayPostgres } from '../throwaway/postgres';
 import { conclude, type Drill } from './drill';

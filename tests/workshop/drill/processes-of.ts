@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { readPostmaster } from '@/scripts/database/postgres/postmaster.mjs';
-import { isAlive, sleep } from '@/scripts/process/processes.mjs';
+import { readPostmaster } from '@/scripts/database/postgres/postmaster';
+import { isAlive, sleep } from '@/scripts/process/processes';
 
 const ENDS_WITHIN_MS = 10_000;
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { sleep } from '@/scripts/process/processes.mjs';
+import { sleep } from '@/scripts/process/processes';
 import type { Drill } from './drill';
 import type { Hall } from './hall';
 import { compare } from './ledger';

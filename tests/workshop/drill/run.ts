@@ -1,6 +1,6 @@
 // `npm run drill [-- --json] [-- NAME...]`: the application put through what goes wrong in a hall, while arbiters enter
 // results. On folders and databases of its own, on loopback alone.
-import { buildWhenChanged } from '@/scripts/install/build.mjs';
+import { buildWhenChanged } from '@/scripts/install/build';
 import { readDrillArguments, type WantedDrills } from './arguments';
 import type { Drill } from './drill';
 import { NotPossibleHere } from './not-possible-here';

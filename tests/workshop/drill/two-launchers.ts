@@ -1,4 +1,4 @@
-import { findFreePort, sleep } from '@/scripts/process/processes.mjs';
+import { findFreePort, sleep } from '@/scripts/process/processes';
 import { conclude, type Drill } from './drill';
 import { Load } from './load';
 import { type Launcher, Machine } from './machine';

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { chownSync, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
-import { chooseUser } from '@/scripts/database/postgres/run-as.mjs';
-import { startPostgres, urlOfPostgres } from '@/scripts/database/postgres/start.mjs';
+import { chooseUser } from '@/scripts/database/postgres/run-as';
+import { startPostgres, urlOfPostgres } from '@/scripts/database/postgres/start';
 import { PlainError } from '@/scripts/process/errors.mjs';
-import { findFreePort, isAlive, sleep } from '@/scripts/process/processes.mjs';
+import { findFreePort, isAlive, sleep } from '@/scripts/process/processes';
 import type { Programs } from './programs';
 
 const PASSWORD = 'many-machines';

@@ -1,5 +1,5 @@
-import { findFreePort } from '@/scripts/process/processes.mjs';
-import { serve } from '@/scripts/serve/serve.mjs';
+import { findFreePort } from '@/scripts/process/processes';
+import { serve } from '@/scripts/serve/serve';
 
 export interface Instance {
   readonly port: number;

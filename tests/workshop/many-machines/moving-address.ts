@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { Transform } from 'node:stream';
-import { listeningAt } from '@/scripts/process/processes.mjs';
+import { listeningAt } from '@/scripts/process/processes';
 
 export interface MovingAddress {
   readonly port: number;

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainError } from '@/scripts/process/errors.mjs';
-import { isPortFree, processName, sleep } from '@/scripts/process/processes.mjs';
+import { isPortFree, processName, sleep } from '@/scripts/process/processes';
 import { type NginxWish, nginxConfiguration } from './nginx-configuration';
 
 const FOLDER = 'nginx';

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { type Binaries, debianBinaries } from '@/scripts/database/postgres/binaries.mjs';
+import { type Binaries, debianBinaries } from '@/scripts/database/postgres/binaries';
 import { PlainError } from '@/scripts/process/errors.mjs';
 
 /** Flag with which a command may install what is missing. */

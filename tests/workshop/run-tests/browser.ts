@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { chromium } from 'playwright';
 import { PlainError } from '@/scripts/process/errors.mjs';
 import { bin } from '@/scripts/process/paths.mjs';
-import { run } from '@/scripts/process/processes.mjs';
+import { run } from '@/scripts/process/processes';
 
 /** A browser without windows first: drawing them, seen or not, takes a third of the processors' time in every journey. */
 const SYSTEM_BROWSERS = [

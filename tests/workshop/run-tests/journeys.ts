@@ -1,6 +1,6 @@
-import { buildWhenChanged } from '@/scripts/install/build.mjs';
+import { buildWhenChanged } from '@/scripts/install/build';
 import { bin } from '@/scripts/process/paths.mjs';
-import { run } from '@/scripts/process/processes.mjs';
+import { run } from '@/scripts/process/processes';
 import { withThrowawayApplication } from '../throwaway/application';
 import { ensureBrowser } from './browser';
 

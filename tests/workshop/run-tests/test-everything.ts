@@ -5,7 +5,7 @@ import path from 'node:path';
 import { readArguments } from '@/scripts/process/arguments.mjs';
 import { messageOf } from '@/scripts/process/errors.mjs';
 import { ROOT, bin } from '@/scripts/process/paths.mjs';
-import { run } from '@/scripts/process/processes.mjs';
+import { run } from '@/scripts/process/processes';
 import { prepareJourneys, runJourneys } from './journeys';
 
 /** Of each property; `npm test` takes some tens to some thousands, as many as a second or two allow. */

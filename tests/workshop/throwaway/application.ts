@@ -1,10 +1,10 @@
-import { migrate } from '@/scripts/database/migrate.mjs';
-import { buildWhenChanged } from '@/scripts/install/build.mjs';
-import { findFreePort } from '@/scripts/process/processes.mjs';
-import { firstOrganiserPath } from '@/scripts/serve/first-organiser.mjs';
-import { loadSecrets } from '@/scripts/serve/secrets.mjs';
-import { serve } from '@/scripts/serve/serve.mjs';
-import { applicationEnvironment } from '@/scripts/serve/settings.mjs';
+import { migrate } from '@/scripts/database/migrate';
+import { buildWhenChanged } from '@/scripts/install/build';
+import { findFreePort } from '@/scripts/process/processes';
+import { firstOrganiserPath } from '@/scripts/serve/first-organiser';
+import { loadSecrets } from '@/scripts/serve/secrets';
+import { serve } from '@/scripts/serve/serve';
+import { applicationEnvironment } from '@/scripts/serve/settings';
 import { startThrowawayPostgres } from './postgres';
 
 /**

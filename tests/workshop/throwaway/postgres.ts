@@ -2,9 +2,9 @@
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { readPostmaster } from '@/scripts/database/postgres/postmaster.mjs';
-import { startPostgres } from '@/scripts/database/postgres/start.mjs';
-import { isAlive } from '@/scripts/process/processes.mjs';
+import { readPostmaster } from '@/scripts/database/postgres/postmaster';
+import { startPostgres } from '@/scripts/database/postgres/start';
+import { isAlive } from '@/scripts/process/processes';
 
 const PREFIX = 'crosstable-throwaway-';
 

@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import tar from 'tar-stream';
+import type { ExtractEvents, Pack } from 'tar-stream';
+import { PART, syncFile } from './files';
+
+const COMPRESSION = 3;
+
+export type { Pack };
+export type Entry = Pick<ExtractEvents['entry'][1], 'header' | 'resume'> & AsyncIterable<Buffer>;
+
+/** A compressed tar file, which has its name only when all of it is on the disk. */
+export async function writeArchive<Result>(file: string, fill: (pack: Pack) => Promise<Result>): Promise<{ result: Result; bytes: number; sha256: string }> {
+  const part = `${file}${PART}`;
+  const pack = tar.pack();
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const count = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  const writing = pipeline(pack, createGzip({ level: COMPRESSION }), count, createWriteStream(part, { mode: 0o600 }));
+  try {
+    const [result] = await Promise.all([fill(pack).then((value) => (pack.finalize(), value)), writing]);
+    await syncFile(part);
+    await rename(part, file);
+    return { result, bytes, sha256: hash.digest('hex') };
+  } catch (error) {
+    pack.destroy(asError(error));
+    await writing.catch(() => undefined);
+    await rm(part, { force: true });
+    throw error;
+  }
+}
+
+const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+/** A file, or a folder when there is no content. */
+export function add(pack: Pack, name: string, content: Buffer | null): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const done = (error?: Error | null) => (error ? reject(error) : resolve());
+    if (content === null) pack.entry({ name, type: 'directory', mode: 0o700 }, done);
+    else pack.entry({ name, mode: 0o600 }, content, done);
+  });
+}
+
+/**
+ * Gives every entry of a compressed tar file to `take`, one after the other; throws when the file is damaged. reads the entry to its
+ * end Gives the checksum of the file
+ */
+export async function readArchive(file: string, take: (entry: Entry) => Promise<void>): Promise<string> {
+  const extract = tar.extract();
+  const hash = createHash('sha256');
+  const check = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      done(null, chunk);
+    },
+  });
+  const reading = pipeline(createReadStream(file), check, createGunzip(), extract);
+  const taking = (async () => {
+    for await (const entry of extract) await take(entry as Entry);
+  })();
+  // Whichever fails is told; the other one then fails with it.
+  const [read, taken] = await Promise.allSettled([reading, taking.catch((error) => (extract.destroy(asError(error)), Promise.reject(error)))]);
+  if (taken.status === 'rejected') throw taken.reason;
+  if (read.status === 'rejected') throw read.reason;
+  return hash.digest('hex');
+}
+
+/** All of an entry, as text. */
+export async function textOf(entry: Entry) {
+  const chunks = [];
+  for await (const chunk of entry) chunks.push(chunk);
+  return Buffer.concat(chunks).toString('utf8');
+}

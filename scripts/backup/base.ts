@@ -1,0 +1,156 @@
+// A base: all files of a running server, copied by Postgres's low-level API (the server that comes from npm brings no
+// program for it). Files change while they are copied; the log from the start of the copy on puts them right.
+import { createHash } from 'node:crypto';
+import { mkdir, open, readFile, readdir, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { PlainError, codeOf } from '../process/errors.mjs';
+import type { Secrets } from '../serve/secrets';
+import { type Pack, add, writeArchive } from './archive';
+import { writeWhole } from './files';
+import { stampOf } from './places';
+
+/** Made anew by every start, or of no use to another one (Postgres manual, 25.3.4.2). */
+const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*|current_logfiles)$/;
+const EMPTY_FOLDERS = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
+/** Copied last, in one piece: it says from where to recover. */
+const CONTROL = 'global/pg_control';
+const SPARE_BYTES = 500 * 1024 * 1024;
+
+/** What the file beside a base says of it: name, moments, whose it is, the segments it needs, bytes, checksum. */
+export type Base = {
+  name: string;
+  startedAt: string;
+  finishedAt: string;
+  installation?: string;
+  firstSegment: string;
+  lastSegment: string;
+  segmentBytes: number;
+  bytes: number;
+  sha256: string;
+};
+
+interface BaseWish {
+  url: string;
+  directory: string;
+  bases: string;
+  secrets: Pick<Secrets, 'sessionSecret'>;
+  segmentBytes: number;
+}
+
+/** Copies the server of `directory` into `bases`, with the secrets that its slips and sessions rest on. */
+export async function makeBase({ url, directory, bases, secrets, segmentBytes }: BaseWish): Promise<Base> {
+  await mkdir(bases, { recursive: true, mode: 0o700 });
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await refuseFullDisk(client, bases);
+    const startedAt = new Date();
+    const name = stampOf(startedAt);
+    const {
+      rows: [start],
+    } = await client.query(`SELECT pg_walfile_name(lsn) AS segment FROM pg_backup_start($1, true) AS lsn`, [name]);
+    const written = await writeArchive(path.join(bases, `${name}.tar.gz`), async (pack) => {
+      await packServer(pack, directory);
+      const {
+        rows: [stop],
+      } = await client.query('SELECT pg_walfile_name(lsn) AS segment, labelfile FROM pg_backup_stop(false)');
+      await add(pack, 'data/backup_label', Buffer.from(stop.labelfile));
+      await add(pack, 'secrets.json', Buffer.from(JSON.stringify(secrets)));
+      return stop.segment;
+    });
+    const base = {
+      name,
+      startedAt: startedAt.toISOString(),
+      finishedAt: new Date().toISOString(),
+      installation: installationOf(secrets),
+      firstSegment: start.segment,
+      lastSegment: written.result,
+      segmentBytes,
+      bytes: written.bytes,
+      sha256: written.sha256,
+    };
+    await writeWhole(path.join(bases, `${name}.json`), JSON.stringify(base, null, 2));
+    return base;
+  } finally {
+    // A backup that was begun ends with its connection.
+    await client.end().catch(() => undefined);
+  }
+}
+
+/**
+ * Tells one installation's backups from another's in a folder they share. Its secrets follow it through every restore; this says
+ * nothing of them.
+ */
+export const installationOf = ({ sessionSecret }: Pick<Secrets, 'sessionSecret'>) =>
+  createHash('sha256').update(`installation ${sessionSecret}`).digest('hex').slice(0, 16);
+
+/** A backup must not fill the disk under the server. */
+async function refuseFullDisk(client: pg.Client, folder: string) {
+  const {
+    rows: [{ size }],
+  } = await client.query('SELECT sum(pg_database_size(oid))::float8 AS size FROM pg_database');
+  const { bavail, bsize } = await statfs(folder);
+  if (bavail * bsize >= size + SPARE_BYTES) return;
+  throw new PlainError(`The disk is nearly full: ${Math.round((bavail * bsize) / 1e6)} MB are left, which is too little for a backup beside the database.`);
+}
+
+async function packServer(pack: Pack, directory: string) {
+  await packFolder(pack, directory, '');
+  await add(pack, `data/${CONTROL}`, await readControl(path.join(directory, CONTROL)));
+}
+
+async function packFolder(pack: Pack, directory: string, within: string) {
+  await add(pack, `data/${within}`, null);
+  if (EMPTY_FOLDERS.includes(within)) return;
+  for (const entry of await readdir(path.join(directory, within), { withFileTypes: true })) {
+    const name = within === '' ? entry.name : `${within}/${entry.name}`;
+    if (LEFT_OUT.test(entry.name) || name === CONTROL) continue;
+    if (entry.isDirectory()) await packFolder(pack, directory, name);
+    else if (entry.isFile()) await packFile(pack, path.join(directory, name), `data/${name}`);
+  }
+}
+
+/** As long as it was when it was opened: what grows comes from the log, what shrinks is filled up, and what is gone was dropped. */
+async function packFile(pack: Pack, file: string, name: string) {
+  const handle = await open(file, 'r').catch((error) => {
+    if (codeOf(error) !== 'ENOENT') throw error;
+    return null;
+  });
+  if (handle === null) return;
+  try {
+    const { size } = await handle.stat();
+    const entry = pack.entry({ name, size, mode: 0o600 });
+    // Closed without an end: what it is written into has failed, and no drain will come.
+    const finished: Promise<void> = new Promise((resolve, reject) =>
+      entry
+        .on('error', reject)
+        .on('finish', () => resolve())
+        .on('close', () => reject(new Error('the backup was not written'))),
+    );
+    finished.catch(() => {});
+    for (let at = 0; at < size;) {
+      const buffer = Buffer.alloc(Math.min(1024 * 1024, size - at));
+      const { bytesRead } = await handle.read(buffer, 0, buffer.length, at);
+      const chunk = bytesRead === 0 ? buffer : buffer.subarray(0, bytesRead);
+      at += chunk.length;
+      if (!entry.write(chunk)) await Promise.race([drained(entry), finished]);
+    }
+    entry.end(null);
+    await finished;
+  } finally {
+    await handle.close();
+  }
+}
+
+const drained = (entry: ReturnType<Pack['entry']>): Promise<void> => new Promise((resolve) => entry.once('drain', () => resolve()));
+
+/** Read until two readings are the same: Postgres writes it in place. */
+async function readControl(file: string) {
+  for (let before = await readFile(file); ;) {
+    const again = await readFile(file);
+    if (again.equals(before)) return again;
+    before = again;
+  }
+}

@@ -1,0 +1,253 @@
+// Keeps the backup of the embedded server for as long as the launcher runs. Postgres itself hands over every finished
+// segment of its log; here they are compressed, a base is made when one is due, and all of it goes to a second folder.
+import { mkdir } from 'node:fs/promises';
+import pg from 'pg';
+import { messageOf } from '../process/errors.mjs';
+import { sleep } from '../process/processes';
+import type { Secrets } from '../serve/secrets';
+import { type Base, makeBase } from './base';
+import { Coverage } from './coverage';
+import { decideBase } from './decide-base';
+import { namesIn, readJson, removeParts, writeWhole } from './files';
+import { type Places, type Series, placesIn, seriesIn, stampOf } from './places';
+import { type Limits, listBases, removeOldUpdates, rotate } from './rotate';
+import { SecondFolder } from './second-folder';
+import { takeUp } from './take-up';
+
+const LOOK_EVERY_MS = 3000;
+const TRY_BASE_AGAIN_MS = 5 * 60_000;
+/** An advisory lock of the database; any number that nothing else here takes. */
+const KEEPER_LOCK = 72707370;
+/**
+ * What was written is handed over after this time, however little: with the way to the second folder, no more than a
+ * minute is lost with a disk. Postgres's own archive_timeout sleeps for the first five minutes after a start, and says
+ * nothing about a server in which only its own notes were written.
+ */
+const END_SEGMENT_AFTER_MS = 45_000;
+const NO_ANSWER = 'Postgres does not answer.';
+const ROTATE_EVERY_MS = 60 * 60_000;
+const LAST_COPY_WITHIN_MS = 10_000;
+
+/** The server whose log is kept, and its series; stored as `current.json`. */
+interface Server {
+  system: string;
+  timeline: number;
+  segmentBytes: number;
+}
+export type Current = Server & { series: string };
+
+interface Wish {
+  url: string;
+  directory: string;
+  secrets: Pick<Secrets, 'sessionSecret'>;
+  limits: Limits;
+  say?: (line: string) => void;
+  lookEveryMs?: number;
+}
+
+/** Call `pause` before the server is stopped and `finish` afterwards, which collects its last segment. */
+export function keepBackups({ folder, second, lookAtSecondMs, ...wish }: Wish & { second?: string; folder?: string; lookAtSecondMs?: number }) {
+  const places = placesIn(folder);
+  const keeper = new Keeper(
+    { say: console.error, lookEveryMs: LOOK_EVERY_MS, ...wish },
+    places,
+    second ? new SecondFolder(places.folder, second, lookAtSecondMs) : null,
+  );
+  const loop = keeper.run();
+  return { pause: () => void (keeper.isOver = true), finish: () => keeper.finish(loop) };
+}
+
+/** The line of history that is being written. */
+interface Line {
+  series: Series;
+  coverage: Coverage;
+  segmentBytes: number;
+}
+
+class Keeper {
+  isOver = false;
+  /** The connection that holds the keeper's lock. */
+  private turn: pg.Client | null = null;
+  private line: Line | null = null;
+  private problem: string | null = null;
+  private lastBase: Base | null = null;
+  private baseTriedAt = 0;
+  private rotatedAt = 0;
+  /** Whether anything is new since the last copy to the second folder. */
+  private hasNews = true;
+
+  constructor(
+    private readonly wish: Required<Wish>,
+    private readonly places: Places,
+    private readonly second: SecondFolder | null,
+  ) {}
+
+  async run() {
+    while (!this.isOver) {
+      await this.look();
+      for (const until = Date.now() + this.wish.lookEveryMs; !this.isOver && Date.now() < until;) await sleep(100);
+    }
+  }
+
+  /** One round; what goes wrong is said once, stands in the state, and is tried again. */
+  async look() {
+    let problem: string | null = null;
+    try {
+      if (!(await this.holdTurn())) return;
+      this.line ??= await this.openLine();
+      await this.keepUp(this.line);
+      problem = await this.makeBaseWhenDue(this.line);
+      await this.rotate();
+      this.copy(this.line);
+    } catch (error) {
+      problem = messageOf(error);
+    }
+    if (problem !== null && problem !== this.problem) this.wish.say(`Backup: ${problem}`);
+    this.problem = problem;
+    await this.writeState().catch(() => undefined);
+  }
+
+  /**
+   * Of two launchers of this folder one keeps the backup, and the other takes over when it ends. The server knows who
+   * lives; the number of a process may be another's after a power cut.
+   */
+  async holdTurn() {
+    if (this.turn !== null) return true;
+    const client = new pg.Client({ connectionString: this.wish.url });
+    client.on('error', () => {});
+    client.on('end', () => {
+      if (this.turn === client) this.turn = null;
+    });
+    await client.connect().catch(() => {
+      throw new Error(NO_ANSWER);
+    });
+    const {
+      rows: [{ mine }],
+    } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [KEEPER_LOCK]);
+    if (!mine) {
+      await client.end();
+      return false;
+    }
+    this.turn = client;
+    return true;
+  }
+
+  /** The series of exactly this server and timeline; another one, after a restore for example, begins its own. */
+  async openLine() {
+    await mkdir(this.places.folder, { recursive: true, mode: 0o711 });
+    const server = await this.askServer();
+    const current = (await readJson(this.places.current)) as Current | null;
+    const same = current !== null && current.system === server.system && current.timeline === server.timeline ? current : null;
+    const name = same?.series ?? `series-${stampOf(new Date())}`;
+    const series = seriesIn(this.places.folder, name);
+    for (const place of [series.bases, series.log]) {
+      await mkdir(place, { recursive: true, mode: 0o700 });
+      await removeParts(place);
+    }
+    if (same === null) await writeWhole(this.places.current, JSON.stringify({ series: name, ...server }));
+    const coverage = new Coverage(server.segmentBytes);
+    coverage.handOver((await namesIn(series.log)).map((file) => file.replace(/\.gz$/, '')));
+    const before = same === null ? null : ((await readJson(this.places.state)) as { coveredUntil: string | null } | null);
+    if (before?.coveredUntil) coverage.until = new Date(before.coveredUntil);
+    // What was stored while nobody looked is handed over at once.
+    await this.server().query('SELECT pg_switch_wal()');
+    return { series, coverage, segmentBytes: server.segmentBytes };
+  }
+
+  async askServer(): Promise<Server> {
+    const client = new pg.Client({ connectionString: this.wish.url });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      const {
+        rows: [server],
+      } = await client.query(
+        `SELECT s.system_identifier::text AS system, c.timeline_id AS timeline, i.bytes_per_wal_segment AS "segmentBytes",
+           current_setting('archive_mode') AS mode, current_setting('basic_archive.archive_directory', true) AS folder
+         FROM pg_control_system() s, pg_control_checkpoint() c, pg_control_init() i`,
+      );
+      if (server.mode !== 'on' || server.folder !== this.places.incoming)
+        throw new Error('this Postgres was started without it. Stop Crosstable and start it again.');
+      return { system: server.system, timeline: server.timeline, segmentBytes: server.segmentBytes };
+    } finally {
+      await client.end();
+    }
+  }
+
+  server() {
+    if (this.turn === null) throw new Error(NO_ANSWER);
+    return this.turn;
+  }
+
+  /** Takes up what was handed over, and looks how far the server has come. */
+  async keepUp({ series, coverage }: Line) {
+    const {
+      rows: [{ at, place }],
+    } = await this.server().query(`SELECT clock_timestamp() AS at, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS place`);
+    const taken = await takeUp(this.places.incoming, series.log);
+    coverage.handOver(taken);
+    coverage.see(at, place);
+    if (coverage.isHeldUp(at, place, END_SEGMENT_AFTER_MS)) await this.server().query('SELECT pg_switch_wal()');
+    this.hasNews ||= taken.length > 0;
+  }
+
+  /** The problem that stays where it is too early to try again. */
+  async makeBaseWhenDue({ series, segmentBytes }: Line): Promise<string | null> {
+    if (!this.hasNews && this.lastBase !== null) return null;
+    const known = (await listBases(this.places.folder)).filter((base) => base.series === series.name);
+    const last = known.at(-1) ?? null;
+    this.lastBase = last;
+    const newBytes = (last?.own.length ?? 0) * segmentBytes;
+    if (!decideBase({ now: Date.now(), lastBase: last, newBytes })) return null;
+    if (Date.now() - this.baseTriedAt < TRY_BASE_AGAIN_MS) return this.problem;
+    this.baseTriedAt = Date.now();
+    const { url, directory, secrets } = this.wish;
+    this.lastBase = await makeBase({ url, directory, bases: series.bases, secrets, segmentBytes });
+    this.baseTriedAt = 0;
+    this.rotatedAt = 0;
+    return null;
+  }
+
+  /** After every base, and every hour, since what is too old goes also where nothing new comes. */
+  async rotate() {
+    if (Date.now() - this.rotatedAt < ROTATE_EVERY_MS) return;
+    this.rotatedAt = Date.now();
+    await rotate(this.places.folder, this.wish.limits);
+    await removeOldUpdates(this.places.updates, this.wish.limits);
+  }
+
+  copy({ coverage }: Line) {
+    if (this.second?.bring(coverage.until, { hasNews: this.hasNews, say: this.wish.say }) !== false) this.hasNews = false;
+  }
+
+  async writeState() {
+    const state = {
+      kind: 'kept',
+      writtenAt: new Date().toISOString(),
+      // Without a base the log leads nowhere.
+      coveredUntil: this.lastBase === null ? null : (this.line?.coverage.until?.toISOString() ?? null),
+      lastBaseAt: this.lastBase?.finishedAt ?? null,
+      problem: this.problem,
+      second: this.second?.state() ?? null,
+    };
+    await writeWhole(this.places.state, JSON.stringify(state));
+  }
+
+  async finish(loop: Promise<void>) {
+    this.isOver = true;
+    await Promise.race([loop, sleep(LAST_COPY_WITHIN_MS)]);
+    // The other launcher has kept it all the time.
+    if (this.line === null) return;
+    const { series, coverage } = this.line;
+    try {
+      coverage.handOver(await takeUp(this.places.incoming, series.log));
+      // A server that was stopped has handed everything over.
+      if (this.turn === null) coverage.until = new Date();
+      await this.second?.last(coverage.until, LAST_COPY_WITHIN_MS);
+      await this.writeState();
+      await this.turn?.end();
+    } catch (error) {
+      this.wish.say(`Backup: ${messageOf(error)}`);
+    }
+  }
+}

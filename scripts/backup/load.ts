@@ -1,0 +1,154 @@
+import { type Hash, createHash } from 'node:crypto';
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { from as copyFrom } from 'pg-copy-streams';
+import { fromBaseline } from '../database/baseline';
+import { migrate, readMigrations, splitSchema } from '../database/migrate';
+import { PlainError, messageOf } from '../process/errors.mjs';
+import { type Entry, readArchive, textOf } from './archive';
+import { type About, type End, type Sum, FORMAT } from './dump';
+import { type Table, PLAIN_WRITING, listTables } from './tables';
+
+/** Makes or checks the database and gives its address. */
+type Prepare = (about: About) => Promise<string>;
+type Say = (line: string) => void;
+
+/** Restores a file of `dumpDatabase` into an empty database, all of it or nothing; `say` is told what is left out. */
+export async function loadDatabase(file: string, prepare: Prepare, say: Say = console.log): Promise<{ about: About; url: string; rows: number }> {
+  const loading = new Loading(prepare, say);
+  try {
+    await readArchive(file, (entry) => loading.take(entry));
+    return await loading.finish();
+  } catch (error) {
+    loading.giveUp();
+    if (error instanceof PlainError) throw error;
+    throw new PlainError(`Nothing was restored: this file is no backup of Crosstable, or it is damaged (${messageOf(error)}).`, { cause: error });
+  }
+}
+
+/** The database that the first entry of the file has opened, with those of its tables that are in it. */
+type Opened = { about: About; url: string; client: pg.Client; tables: readonly Table[] };
+type OpenTable = { name: string; stream: ReturnType<typeof copyFrom>; done: Promise<void>; hash: Hash };
+
+class Loading {
+  /** Of the connection: once it is destroyed, the transaction has stored nothing. */
+  private readonly socket = new Socket();
+  private opened: Opened | null = null;
+  private table: OpenTable | null = null;
+  private readonly sums: Record<string, Sum> = {};
+  private end: End | null = null;
+
+  constructor(
+    private readonly prepare: Prepare,
+    private readonly say: Say,
+  ) {}
+
+  async take(entry: Entry) {
+    const { name } = entry.header;
+    if (this.opened === null) {
+      this.opened = await this.open(name, await textOf(entry));
+      return;
+    }
+    if (name === 'end.json') {
+      this.end = JSON.parse(await textOf(entry));
+      return;
+    }
+    const { about, tables } = this.opened;
+    const [, table] = /^tables\/([^/]+)\/\d+$/.exec(name) ?? [];
+    if (table === undefined) throw new PlainError(`This backup holds something unknown: ${name}`);
+    if (!about.tables.some(({ name: known }) => known === table)) throw new PlainError(`This backup holds rows of a table that it does not name: ${table}`);
+    const known = tables.find((one) => one.name === table);
+    if (known === undefined) return void entry.resume();
+    const { stream, hash, done } = await this.openTable(this.opened, known);
+    for await (const chunk of entry) {
+      hash.update(chunk);
+      if (!stream.write(chunk)) await Promise.race([new Promise((resolve) => stream.once('drain', resolve)), done]);
+    }
+  }
+
+  async open(name: string, text: string): Promise<Opened> {
+    if (name !== 'crosstable.json') throw new Error(`it begins with ${name}`);
+    const written: About = JSON.parse(text);
+    const about = { ...written, migrations: [...fromBaseline(written.migrations, 'This backup')] };
+    refuseUnknown(about);
+    const url = await this.prepare(about);
+    await migrate(url, { only: about.migrations });
+    const { connectionString, schema } = splitSchema(url);
+    const client = new pg.Client({ connectionString, stream: () => this.socket });
+    client.on('error', () => {});
+    await client.connect();
+    await client.query(PLAIN_WRITING);
+    await client.query(`SET search_path TO ${client.escapeIdentifier(schema)}`);
+    await client.query('BEGIN');
+    const tables = await commonTables(client, schema, about, this.say);
+    // The rows were checked where they come from; a trigger that forbids a second copy of history would forbid the first.
+    for (const table of tables) await client.query(`ALTER TABLE ${client.escapeIdentifier(table.name)} DISABLE TRIGGER USER`);
+    await client.query(`TRUNCATE ${tables.map((table) => client.escapeIdentifier(table.name)).join(', ')}`);
+    return { about, url, client, tables };
+  }
+
+  async openTable({ client }: Opened, { name, columns }: Table) {
+    if (this.table?.name === name) return this.table;
+    await this.closeTable();
+    const stream = client.query(
+      copyFrom(`COPY ${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')}) FROM STDIN`),
+    );
+    const done: Promise<void> = new Promise((resolve, reject) => stream.on('finish', () => resolve()).on('error', reject));
+    done.catch(() => {});
+    this.table = { name, stream, done, hash: createHash('sha256') };
+    return this.table;
+  }
+
+  async closeTable() {
+    if (this.table === null) return;
+    const { name, stream, done, hash } = this.table;
+    stream.end();
+    await done;
+    this.sums[name] = { rows: stream.rowCount, sha256: hash.digest('hex') };
+    this.table = null;
+  }
+
+  async finish() {
+    if (this.opened === null || this.end === null) throw new Error('it ends too early');
+    const { about, url, client, tables } = this.opened;
+    await this.closeTable();
+    for (const { name } of tables) {
+      const { rows, sha256 } = this.end.sums[name] ?? {};
+      const found = this.sums[name] ?? { rows: 0, sha256 };
+      if (found.rows !== rows || found.sha256 !== sha256) throw new Error(`the rows of ${name} are not those that were written`);
+    }
+    for (const [name, { value, called }] of Object.entries(this.end.sequences))
+      await client.query('SELECT setval(to_regclass($1), $2::bigint, $3)', [client.escapeIdentifier(name), value, called]);
+    for (const table of tables) await client.query(`ALTER TABLE ${client.escapeIdentifier(table.name)} ENABLE TRIGGER USER`);
+    await client.query('COMMIT');
+    await client.end();
+    return { about, url, rows: Object.values(this.sums).reduce((sum, { rows }) => sum + rows, 0) };
+  }
+
+  giveUp() {
+    this.table?.stream.destroy();
+    this.socket.destroy();
+  }
+}
+
+function refuseUnknown({ format, migrations }: About) {
+  const known = readMigrations().map(({ name }) => name);
+  const unknown = migrations.filter((name) => !known.includes(name));
+  if (format > FORMAT || unknown.length > 0)
+    throw new PlainError('This backup was made by a newer Crosstable. Update this one first (git pull), then restore.');
+}
+
+/** The tables of the product that the backup has; others in it are somebody's own and are left out. */
+async function commonTables(client: pg.Client, schema: string, { migrations, tables }: About, say: Say) {
+  const { rows }: { rows: readonly { name: string }[] } = await client.query(
+    'SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',
+  );
+  const found = new Map((await listTables(client, schema)).map(({ name, columns }) => [name, columns]));
+  const common = tables.filter(({ name }) => found.has(name));
+  const fits = common.every(({ name, columns }) => JSON.stringify(columns.toSorted()) === JSON.stringify(found.get(name)?.toSorted()));
+  if (!fits || JSON.stringify(rows.map(({ name }) => name)) !== JSON.stringify(migrations)) {
+    throw new PlainError('This database has already been used by another version of Crosstable. Give an empty one.');
+  }
+  for (const { name } of tables) if (!found.has(name)) say(`Left out: the table ${name}, which is not one of Crosstable.`);
+  return common;
+}

@@ -1,0 +1,75 @@
+import { PlainError } from '../process/errors.mjs';
+
+const LOCAL = /^(?:(\d{4})-(\d{2})-(\d{2})[ T])?(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
+const WITH_ZONE = /^(\d{4})-(\d{2})-(\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
+/** No clock is set back by more. */
+const SET_BACK_WITHIN_MS = 3 * 60 * 60_000;
+
+/**
+ * The moment that somebody typed: `14:30` or `14:30:05` of today, the same with a day before it (`2026-11-22 14:30`), both by the
+ * clock of this machine, or with a zone (`2026-11-22T14:30:05Z`). Throws a PlainError for anything else, for the future, and for a
+ * time that the clock has shown twice, with both ways to write it.
+ */
+export function parseMoment(text: string, now: Date = new Date()) {
+  const moment = read(text.trim(), now);
+  if (moment === null || Number.isNaN(moment.getTime())) {
+    throw new PlainError(`"${text}" is no moment. Write it like 14:30, 14:30:05 or "2026-11-22 14:30", by the clock of this machine.`);
+  }
+  if (moment > now) throw new PlainError(`${text} has not come yet: it is ${localText(now)}.`);
+  return moment;
+}
+
+function read(text: string, now: Date) {
+  const [, ...zoned] = WITH_ZONE.exec(text) ?? [];
+  if (zoned.length > 0) return isDay(numbers(zoned)) ? new Date(text.replace(' ', 'T')) : null;
+  const [, year, month, day, ...time] = LOCAL.exec(text) ?? [];
+  if (time.length === 0) return null;
+  const date = year === undefined ? [now.getFullYear(), now.getMonth() + 1, now.getDate()] : numbers([year, month, day]);
+  const [hour = 0, minute = 0, second = 0] = numbers(time);
+  const moment = new Date(date[0] ?? 0, (date[1] ?? 0) - 1, date[2] ?? 0, hour, minute, second);
+  // An hour that the clocks leave out in spring is no other hour.
+  if (!isDay(date) || moment.getHours() !== hour || minute > 59 || second > 59) return null;
+  const again = shownAgain(moment);
+  if (again !== null && again <= now)
+    throw new PlainError(`The clock has shown ${text} twice. Write "${withOffset(moment)}" for the first time, "${withOffset(again)}" for the second.`);
+  return moment;
+}
+
+const numbers = (parts: readonly (string | undefined)[]) => parts.map((part) => Number(part ?? 0));
+
+/**
+ * When the clock of this machine shows the same again, set back in autumn; null when it does not. Of the two, `new Date` is the
+ * first.
+ */
+function shownAgain(moment: Date) {
+  const setBackMs = (new Date(moment.getTime() + SET_BACK_WITHIN_MS).getTimezoneOffset() - moment.getTimezoneOffset()) * 60_000;
+  const again = new Date(moment.getTime() + setBackMs);
+  return setBackMs > 0 && clockText(again) === clockText(moment) ? again : null;
+}
+
+/** The 31st of a month of 30 days is no other day, and the 13th month no other year. year, month, day */
+function isDay([year = 0, month = 0, day = 0]: readonly number[]) {
+  const found = new Date(Date.UTC(year, month - 1, day));
+  return found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
+}
+
+/** A moment by the clock of this machine, as parseMoment reads it: with its zone where the clock has shown it twice. */
+export function localText(date: Date) {
+  const before = new Date(date.getTime() - SET_BACK_WITHIN_MS);
+  const setBackMs = (date.getTimezoneOffset() - before.getTimezoneOffset()) * 60_000;
+  const isSecond = setBackMs > 0 && clockText(new Date(date.getTime() - setBackMs)) === clockText(date);
+  return isSecond || shownAgain(date) !== null ? withOffset(date) : clockText(date);
+}
+
+const two = (number: number) => String(number).padStart(2, '0');
+
+function clockText(date: Date) {
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}`;
+}
+
+function withOffset(date: Date) {
+  const east = -date.getTimezoneOffset();
+  const size = Math.abs(east);
+  return `${clockText(date)}${east < 0 ? '-' : '+'}${two(Math.floor(size / 60))}:${two(size % 60)}`;
+}

@@ -1,0 +1,144 @@
+import { chownSync } from 'node:fs';
+import { chmod, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { findBinaries } from '../database/postgres/binaries';
+import { recover } from '../database/postgres/recover';
+import { chooseUser } from '../database/postgres/run-as';
+import { PlainError } from '../process/errors.mjs';
+import type { Secrets } from '../serve/secrets';
+import { type Entry, readArchive, textOf } from './archive';
+import { basesOfOne, chooseBases } from './choose-base';
+import { namesIn } from './files';
+import { isSeries, seriesIn } from './places';
+import { type KeptBase, listBases } from './rotate';
+import { isNeeded, isSegment } from './segments';
+
+const decompress = promisify(gunzip);
+
+export type NewestLog = { series: string; folder: string };
+export type Say = (line: string) => void;
+
+interface RestoreWish<Seen> {
+  folder: string;
+  own?: string;
+  until: Date | null;
+  draft: string;
+  newestLog?: NewestLog;
+  look: (port: number, secrets: Secrets) => Promise<Seen>;
+  say: Say;
+}
+
+/**
+ * Makes the server of a folder of backups in `draft`, as it was at `until` (at the end when null). `own`: the installation whose
+ * folder this is; `newestLog`: where the server of that series still has log that was not handed over
+ */
+export async function restoreFolder<Seen>({ folder, own, until, draft, newestLog, look, say }: RestoreWish<Seen>) {
+  const { root, bases } = await findBases(folder, own);
+  const segments: Map<string, Map<string, string>> = new Map();
+  for (const { series } of bases) if (!segments.has(series)) segments.set(series, await segmentsOf(root, series, newestLog));
+  for (const base of chooseBases(bases, { until, segmentsOf: (series) => [...(segments.get(series)?.keys() ?? [])] })) {
+    const secrets = await unpack(root, base, draft, say);
+    if (secrets === null) continue;
+    let isWhole = false;
+    const user = await giveToUser(draft, async () => {
+      isWhole = await placeLog(base, segments.get(base.series) ?? new Map(), path.join(draft, 'pg_wal'), say);
+    });
+    if (!isWhole) continue;
+    const outcome = await recover({ binaries: findBinaries(), user, directory: draft, until, look: (port) => look(port, secrets) });
+    return { ...outcome, base, secrets };
+  }
+  throw new PlainError('Every backup in this folder is damaged.');
+}
+
+/** A folder of backups, or one series in it. */
+async function findBases(folder: string, own: string | undefined): Promise<{ root: string; bases: readonly KeptBase[] }> {
+  const name = path.basename(path.resolve(folder));
+  if (!isSeries(name)) return { root: folder, bases: basesOfOne(await listBases(folder), { root: folder, own }) };
+  const root = path.dirname(path.resolve(folder));
+  return { root, bases: (await listBases(root)).filter(({ series }) => series === name) };
+}
+
+/** Each segment with the file it is in: compressed in the backup, or as the server left it. */
+async function segmentsOf(root: string, series: string, newestLog: NewestLog | undefined) {
+  const { log } = seriesIn(root, series);
+  const found: Map<string, string> = new Map();
+  if (newestLog?.series === series) for (const name of await namesIn(newestLog.folder)) found.set(name, path.join(newestLog.folder, name));
+  for (const file of await namesIn(log)) found.set(file.replace(/\.gz$/, ''), path.join(log, file));
+  for (const name of found.keys()) if (!isNeeded(name)) found.delete(name);
+  return found;
+}
+
+/** The files of a base, checked by its checksum, and the secrets in it; null when it is damaged. */
+async function unpack(root: string, base: KeptBase, draft: string, say: Say) {
+  await rm(draft, { recursive: true, force: true });
+  await mkdir(draft, { mode: 0o700 });
+  const found: Found = { secrets: null };
+  const file = path.join(seriesIn(root, base.series).bases, `${base.name}.tar.gz`);
+  try {
+    if ((await readArchive(file, (entry) => takeOut(entry, draft, found))) === base.sha256) return found.secrets;
+  } catch (error) {
+    if (error instanceof PlainError) throw error;
+  }
+  say(`The backup ${base.name} is damaged; taking the one before it.`);
+  return null;
+}
+
+type Found = { secrets: Secrets | null };
+
+async function takeOut(entry: Entry, draft: string, found: Found) {
+  const { name, type } = entry.header;
+  if (name === 'secrets.json') {
+    found.secrets = JSON.parse(await textOf(entry));
+    return;
+  }
+  const target = path.resolve(draft, path.relative('data', name));
+  if (!name.startsWith('data/') || path.relative(draft, target).startsWith('..'))
+    throw new PlainError(`This backup holds a file that does not belong to it: ${name}`);
+  if (type === 'directory') await mkdir(target, { recursive: true, mode: 0o700 });
+  else await writeFile(target, entry, { mode: 0o600 });
+  entry.resume();
+}
+
+/**
+ * Puts the log from the base on where the server looks for it, up to a piece that cannot be read. of each piece, by its name Gives
+ * whether the base is whole with it
+ */
+export async function placeLog(
+  base: { segments: readonly string[]; lastSegment: string },
+  files: ReadonlyMap<string, string>,
+  target: string,
+  say: Say,
+): Promise<boolean> {
+  const histories = [...files.keys()].filter((name) => name.endsWith('.history'));
+  for (const name of [...histories, ...base.segments]) {
+    const content = await readPiece(files.get(name) ?? '').catch(() => null);
+    if (content !== null) await writeFile(path.join(target, name), content, { mode: 0o600 });
+    else if (isSegment(name)) {
+      const isWhole = name > base.lastSegment;
+      say(`The piece ${name} of the log is damaged: ${isWhole ? 'what was stored from there on does not come back.' : 'taking the backup before it.'}`);
+      return isWhole;
+    }
+  }
+  return true;
+}
+
+async function readPiece(file: string) {
+  const content = await readFile(file);
+  return file.endsWith('.gz') ? decompress(content) : content;
+}
+
+/** Who runs Postgres here owns its files. */
+async function giveToUser(draft: string, fill: () => Promise<void>) {
+  const version = await readFile(path.join(draft, 'PG_VERSION'));
+  // Files that root has made say nothing about who shall run them.
+  await rm(path.join(draft, 'PG_VERSION'));
+  const user = chooseUser(findBinaries(), draft);
+  await writeFile(path.join(draft, 'PG_VERSION'), version, { mode: 0o600 });
+  await fill();
+  await chmod(draft, 0o700);
+  if (user.owner === null) return user;
+  for (const entry of await readdir(draft, { recursive: true })) chownSync(path.join(draft, entry), user.owner.uid, user.owner.gid);
+  return user;
+}

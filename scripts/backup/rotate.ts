@@ -1,0 +1,93 @@
+import { rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Base } from './base';
+import { namesIn, readJson } from './files';
+import { isSeries, seriesIn } from './places';
+import { isSegment } from './segments';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** How long bases are kept, and how much all of it may weigh. */
+export type Limits = { days: number; bytes: number };
+/** `own`: the segments from it to the next one */
+export type KeptBase = Base & { series: string; own: readonly string[]; weight: number };
+
+/**
+ * Which bases go: those older than `days`, then the oldest until all of it fits into `bytes`. The newest base and the log since then
+ * stay whatever they weigh: without them there is no backup. the oldest first; `weight` in bytes, with the log up to the next base
+ */
+export function decideRotation<Base extends Pick<KeptBase, 'finishedAt' | 'weight'>>(bases: readonly Base[], { now, days, bytes }: Limits & { now: number }) {
+  const going: Base[] = [];
+  let total = bases.reduce((sum, { weight }) => sum + weight, 0);
+  for (const base of bases.slice(0, -1)) {
+    const isOld = now - Date.parse(base.finishedAt) > days * DAY_MS;
+    if (!isOld && total <= bytes) break;
+    going.push(base);
+    total -= base.weight;
+  }
+  return going;
+}
+
+/** Everything kept in `folder`: bases, the oldest first, each with the log that leads from it to the next one. */
+export async function listBases(folder: string) {
+  const found: KeptBase[] = [];
+  for (const series of (await namesIn(folder)).filter(isSeries)) found.push(...(await basesOfSeries(folder, series)));
+  return found.sort((a, b) => Date.parse(a.finishedAt) - Date.parse(b.finishedAt));
+}
+
+async function basesOfSeries(folder: string, series: string): Promise<KeptBase[]> {
+  const { bases, log } = seriesIn(folder, series);
+  const files = (await namesIn(bases)).filter((name) => name.endsWith('.json'));
+  const read = (await Promise.all(files.map((name) => readJson(path.join(bases, name))))) as (Base | null)[];
+  const notes = read.filter((base) => base !== null);
+  const segments = (await namesIn(log)).map((file) => file.replace(/\.gz$/, ''));
+  notes.sort((a, b) => (a.firstSegment < b.firstSegment ? -1 : 1));
+  return Promise.all(
+    notes.map(async (base, index) => {
+      // Before the first base no segment leads anywhere: it goes with that base.
+      const from = index === 0 ? '' : base.firstSegment;
+      const until = notes[index + 1]?.firstSegment;
+      const own = segments.filter((name) => isSegment(name) && name >= from && (until === undefined || name < until));
+      const sizes = await Promise.all(
+        own.map((name) =>
+          stat(path.join(log, `${name}.gz`)).then(
+            ({ size }) => size,
+            () => 0,
+          ),
+        ),
+      );
+      return { ...base, series, own, weight: base.bytes + sizes.reduce((sum, size) => sum + size, 0) };
+    }),
+  );
+}
+
+/** Removes what is no longer kept, the base before its log, so that none is ever left without it. */
+export async function rotate(folder: string, limits: Limits) {
+  const going = decideRotation(await listBases(folder), { now: Date.now(), ...limits });
+  for (const { series, name, own } of going) {
+    const { bases, log } = seriesIn(folder, series);
+    await rm(path.join(bases, `${name}.json`), { force: true });
+    await rm(path.join(bases, `${name}.tar.gz`), { force: true });
+    for (const segment of own) await rm(path.join(log, `${segment}.gz`), { force: true });
+  }
+  await removeUseless(folder);
+  return going.length;
+}
+
+/** Files made before updates, which only the next days may need. */
+export async function removeOldUpdates(folder: string, { days }: Pick<Limits, 'days'>) {
+  for (const name of await namesIn(folder)) {
+    const file = path.join(folder, name);
+    if (Date.now() - (await stat(file)).mtimeMs > days * DAY_MS) await rm(file, { force: true });
+  }
+}
+
+/** Log from before the first base of a series leads nowhere. */
+async function removeUseless(folder: string) {
+  for (const series of (await namesIn(folder)).filter(isSeries)) {
+    const [first] = await basesOfSeries(folder, series);
+    if (first === undefined) continue;
+    const { log } = seriesIn(folder, series);
+    for (const segment of first.own.filter((name) => name < first.firstSegment)) await rm(path.join(log, `${segment}.gz`), { force: true });
+  }
+}

@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from '../process/paths.mjs';
+
+const MIRROR = path.join(import.meta.dirname, 'mirror.ts');
+/** Without news: whether it is still there, or there again. */
+const LOOK_AGAIN_MS = 20_000;
+const LONGEST_MS = 30 * 60_000;
+
+export type Say = (line: string) => void;
+
+/** A copy of all backups in a folder of somebody's choice: a stick, a share. It may vanish and come back at any moment. */
+export class SecondFolder {
+  private running: Promise<void> | null = null;
+  private until: Date | null = null;
+  private problem: string | null = null;
+  private isSameDisk = false;
+  private triedAt = 0;
+
+  constructor(
+    private readonly from: string,
+    private readonly to: string,
+    private readonly lookAgainMs = LOOK_AGAIN_MS,
+  ) {}
+
+  state() {
+    return { folder: this.to, until: this.until?.toISOString() ?? null, problem: this.problem, isSameDisk: this.isSameDisk };
+  }
+
+  /** Brings it to what is known at `moment`, unless it is still at it or was looked at just now. Says whether it began; never waits. */
+  bring(moment: Date | null, { hasNews, say }: { hasNews: boolean; say: Say }) {
+    if (this.running !== null) return false;
+    const isSettled = this.problem !== null || !hasNews;
+    if (isSettled && Date.now() - this.triedAt < this.lookAgainMs) return false;
+    this.triedAt = Date.now();
+    this.running = this.run(moment, say).finally(() => {
+      this.running = null;
+    });
+    return true;
+  }
+
+  /** The last copy before the end, for as long as it may take. */
+  async last(moment: Date | null, withinMs: number) {
+    const end = new Promise((resolve) => setTimeout(resolve, withinMs).unref());
+    await Promise.race([(this.running ?? Promise.resolve()).then(() => this.run(moment)), end]);
+  }
+
+  async run(moment: Date | null, say?: Say) {
+    const { problem = null, isSameDisk = false } = await copyIn(this.from, this.to);
+    if (problem !== null && problem !== this.problem)
+      say?.(`The second folder of the backup cannot be used (${this.to}): ${problem}. Everything else goes on; it is tried again.`);
+    if (problem === null && this.problem !== null) say?.(`The second folder of the backup is in use again (${this.to}).`);
+    this.problem = problem;
+    this.isSameDisk = isSameDisk;
+    if (problem === null) this.until = moment;
+  }
+}
+
+/** In a process of its own; what a hanging share holds is left to itself. */
+function copyIn(from: string, to: string): Promise<{ problem?: string; isSameDisk?: boolean }> {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--import', 'tsx', MIRROR, from, to], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'ignore'],
+      timeout: LONGEST_MS,
+      killSignal: 'SIGKILL',
+    });
+    let text = '';
+    child.stdout.on('data', (chunk) => (text += String(chunk)));
+    child.on('error', (error) => resolve({ problem: error.message }));
+    child.on('close', (code, signal) => {
+      try {
+        resolve(JSON.parse(text));
+      } catch {
+        resolve({ problem: `copying ended with ${signal ?? `code ${code}`}` });
+      }
+    });
+  });
+}

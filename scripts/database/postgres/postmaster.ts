@@ -1,0 +1,36 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { isAlive, processName } from '../../process/processes';
+
+/** The server that says it serves `directory`: `{ pid, port }`, or null. Removes a lock whose server is gone. */
+export function readPostmaster(directory: string) {
+  const lock = path.join(directory, 'postmaster.pid');
+  let lines;
+  try {
+    lines = readFileSync(lock, 'utf8').split('\n');
+  } catch {
+    return null;
+  }
+  const pid = Number(lines[0]);
+  const name = processName(pid);
+  // After a reboot the number may belong to another program.
+  if (Number.isInteger(pid) && pid > 0 && isAlive(pid) && (name === null || name.startsWith('postgres'))) {
+    return { pid, port: Number(lines[3]) };
+  }
+  rmSync(lock, { force: true });
+  return null;
+}
+
+/** Whether the server answers under this address, password included. */
+export async function answers(url: string) {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return true;
+  } catch {
+    return false;
+  }
+}

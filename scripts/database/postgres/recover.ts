@@ -1,0 +1,81 @@
+// Brings the files of a base to a moment by the log that lies in pg_wal beside them.
+import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PlainError } from '../../process/errors.mjs';
+import { findFreePort, pidOf, sleep } from '../../process/processes';
+import type { Binaries } from './binaries';
+import { readPostmaster } from './postmaster';
+import type { User } from './run-as';
+import { logFile, spawnServer, stopPostgres } from './start';
+
+const LONGEST_MS = 30 * 60_000;
+const POLL_MS = 50;
+/** Everything there was has been read and lies before the moment asked for: not an error. */
+const NOTHING_LATER = /recovery ended before configured recovery target was reached/;
+const LAST_COMMIT = /last completed transaction was at log time (\S+ \S+?\+00)/g;
+
+export type Run<Seen> = { binaries: Binaries; user: User; directory: string; look: (port: number) => Promise<Seen> };
+
+/** There is nothing as late as the moment asked for: this Postgres ends for it. */
+class NothingLater extends Error {}
+
+/**
+ * Recovers the server of `directory` until `until` (all of the log when null), and lets `look` see it before it stops. Gives
+ * `isAll`: nothing later than `until` was there
+ */
+export async function recover<Seen>({ until, ...run }: Run<Seen> & { until: Date | null }): Promise<{ seen: Seen; lastCommit: Date | null; isAll: boolean }> {
+  const signal = path.join(run.directory, 'recovery.signal');
+  writeFileSync(signal, '', { mode: 0o600 });
+  if (run.user.owner !== null) chownSync(signal, run.user.owner.uid, run.user.owner.gid);
+  try {
+    return { ...(await attempt(run, until)), isAll: until === null };
+  } catch (error) {
+    if (!(error instanceof NothingLater)) throw error;
+    return { ...(await attempt(run, null)), isAll: true };
+  }
+}
+
+async function attempt<Seen>({ binaries, user, directory, look }: Run<Seen>, until: Date | null) {
+  const port = await findFreePort();
+  const settings = [
+    // There is nothing else to fetch: all of the log is in its place.
+    'restore_command=exit 1',
+    'recovery_target_action=promote',
+    ...(until === null ? [] : [`recovery_target_time=${timeText(until)}`]),
+    'hot_standby=off',
+    'archive_mode=off',
+    'log_timezone=UTC',
+  ];
+  const child = spawnServer({ binaries, user, directory, port, settings });
+  const log = () => readFileSync(logFile(directory), 'utf8');
+  for (const deadline = Date.now() + LONGEST_MS; ; await sleep(POLL_MS)) {
+    if (child.exitCode !== null || child.signalCode !== null || Date.now() > deadline) {
+      if (until !== null && NOTHING_LATER.test(log())) throw new NothingLater();
+      throw new PlainError(`Postgres did not recover from this backup:\n${log().slice(-2000)}`);
+    }
+    if (isReady(directory)) break;
+  }
+  try {
+    return { seen: await look(port), lastCommit: lastCommit(log()) };
+  } finally {
+    await stopPostgres(readPostmaster(directory)?.pid ?? pidOf(child));
+  }
+}
+
+/** The eighth line of its lock says so, once nothing is left to recover. */
+function isReady(directory: string) {
+  if (existsSync(path.join(directory, 'recovery.signal'))) return false;
+  try {
+    return readFileSync(path.join(directory, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+function lastCommit(log: string) {
+  const found = [...log.matchAll(LAST_COMMIT)].at(-1)?.[1];
+  return found === undefined ? null : new Date(`${found.replace(' ', 'T')}:00`);
+}
+
+/** As Postgres reads it before it knows the names of zones. */
+const timeText = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00');

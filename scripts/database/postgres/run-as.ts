@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { chownSync, existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { PlainError } from '../../process/errors.mjs';
+import type { Binaries } from './binaries';
+
+const NAMESPACE = ['-U', '--map-user=65534', '--map-group=65534'];
+/** Of this process; undefined on Windows. */
+const ownUid = process.getuid?.();
+
+/** How to run Postgres: what each command becomes, and as whom; null as oneself. */
+type Owner = { uid: number; gid: number };
+export type User = { wrap: (command: readonly string[]) => readonly string[]; owner: Owner | null };
+
+/**
+ * How to run Postgres here. Postgres refuses root; root therefore becomes `postgres` or `nobody` where that user can reach the data,
+ * else runs it in a user namespace in which it is nobody.
+ */
+export function chooseUser(binaries: Binaries, directory: string): User {
+  const owner = existsSync(path.join(directory, 'PG_VERSION')) ? statSync(directory).uid : null;
+  if (ownUid !== 0) {
+    refuseForeignData(directory, owner);
+    return as(null);
+  }
+  // Data made earlier decides: only its owner may open it.
+  if (owner !== null && owner !== 0) return as({ uid: owner, gid: statSync(directory).gid });
+  if (owner === null) {
+    const user = ['postgres', 'nobody'].map(lookUp).find((candidate) => candidate !== null && canReach(candidate, binaries, directory)) ?? null;
+    if (user !== null) {
+      chownSync(directory, user.uid, user.gid);
+      return as(user);
+    }
+  }
+  if (spawnSync('unshare', [...NAMESPACE, 'true']).status === 0) {
+    return { wrap: (command) => ['unshare', ...NAMESPACE, ...command], owner: null };
+  }
+  throw new PlainError(
+    'Postgres does not run as root, and no other user can reach this folder. ' +
+      'Start as an ordinary user, move the project to a folder others can enter, or set DATABASE_URL.',
+  );
+}
+
+function refuseForeignData(directory: string, owner: number | null) {
+  if (ownUid === undefined || owner === null || owner === ownUid) return;
+  throw new PlainError(
+    `The database in ${directory} was made by another user (uid ${owner}). ` +
+      'Start as that user, or move the folder .data away to begin with an empty database.',
+  );
+}
+
+const as = (owner: Owner | null): User => ({ wrap: (command) => command, owner });
+
+function lookUp(name: string) {
+  const id = (flag: string) => spawnSync('id', [flag, name], { encoding: 'utf8' });
+  const uid = id('-u');
+  return uid.status === 0 ? { uid: Number(uid.stdout), gid: Number(id('-g').stdout) } : null;
+}
+
+function canReach(owner: Owner, binaries: Binaries, directory: string) {
+  const options = { ...owner, cwd: '/' };
+  const runs = spawnSync(binaries.command('postgres'), ['--version'], options).status === 0;
+  return runs && spawnSync('test', ['-x', path.dirname(directory)], options).status === 0;
+}

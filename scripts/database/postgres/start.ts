@@ -1,0 +1,213 @@
+// The embedded Postgres: a real server from npm, private to this folder, on 127.0.0.1 behind a password.
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import pg from 'pg';
+import { PlainError } from '../../process/errors.mjs';
+import { findFreePort, isAlive, pidOf, sleep } from '../../process/processes';
+import { SEGMENT_SIZE, archiveSettings } from './archiving';
+import { type Binaries, findBinaries } from './binaries';
+import { answers, readPostmaster } from './postmaster';
+import { type User, chooseUser } from './run-as';
+
+const START_TIMEOUT_MS = 60_000;
+const POLL_MS = 50;
+const PORT_ATTEMPTS = 3;
+/** For tests: the data is thrown away, so it need not survive a power cut. */
+const THROWAWAY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
+
+interface ServerWish {
+  directory: string;
+  password: string;
+  database?: string;
+  port?: number;
+  throwaway?: boolean;
+  archive?: string;
+  binaries?: Binaries;
+  settings?: readonly string[];
+}
+
+/**
+ * Starts the server of `directory`, or finds it running. Makes directory and database when missing. `archive` is the folder into
+ * which it copies finished segments of its log; `settings` of Postgres, as `name=value`
+ */
+export async function startPostgres({
+  directory,
+  password,
+  database = 'crosstable',
+  port,
+  throwaway = false,
+  archive,
+  binaries,
+  settings = [],
+}: ServerWish): Promise<{ url: string; pid: number; port: number; isReused: boolean; stop: () => Promise<void> }> {
+  mkdirSync(directory, { recursive: true, mode: 0o700 });
+  const urlOf: UrlOf = (usedPort, name) => urlOfPostgres({ password, port: usedPort, database: name });
+  const running = await findRunning(directory, (usedPort) => urlOf(usedPort, 'postgres'));
+  const server = running ?? (await launch({ directory, password, port, throwaway, archive, binaries: binaries ?? findBinaries(), given: settings, urlOf }));
+  await ensureDatabase(urlOf(server.port, 'postgres'), database);
+  return {
+    url: urlOf(server.port, database),
+    pid: server.pid,
+    port: server.port,
+    isReused: running !== null,
+    stop: () => stopPostgres(server.pid),
+  };
+}
+
+/**
+ * A statement that fails is reported to the application with what is wrong with which row. In the log, which is no part of the
+ * database and erased with nobody, neither the row nor the statement nor what was sent with it is kept.
+ */
+const KEEPS_VALUES_OUT = ['log_error_verbosity=terse', 'log_min_error_statement=panic', 'log_parameter_max_length=0', 'log_parameter_max_length_on_error=0'];
+
+type UrlOf = (port: number, database: string) => string;
+
+/** A server left over from a launcher that was killed; waits while it recovers. */
+async function findRunning(directory: string, urlOf: (port: number) => string) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
+    const postmaster = readPostmaster(directory);
+    if (postmaster === null) return null;
+    if (await answers(urlOf(postmaster.port))) return postmaster;
+  }
+  throw new PlainError(`A Postgres holds ${directory} but does not answer. See ${logFile(directory)}; end that process, then start again.`);
+}
+
+interface Launch {
+  directory: string;
+  password: string;
+  port: number | undefined;
+  throwaway: boolean;
+  archive: string | undefined;
+  binaries: Binaries;
+  given: readonly string[];
+  urlOf: UrlOf;
+}
+
+async function launch({ directory, password, port, throwaway, archive, binaries, given, urlOf }: Launch) {
+  const user = chooseUser(binaries, directory);
+  if (!existsSync(path.join(directory, 'PG_VERSION'))) initialise({ binaries, user, directory, password, throwaway, isArchived: archive !== undefined });
+  const settings = [...(throwaway ? THROWAWAY_SETTINGS : []), ...archiveSettings({ folder: archive, binaries, user }), ...given];
+  let failure = '';
+  for (let attempt = 0; attempt < PORT_ATTEMPTS; attempt += 1) {
+    // The application knows no other: what still holds the port, or the memory of a killed server, is waited for.
+    const chosen = port ?? (await findFreePort());
+    const child = spawnServer({ binaries, user, directory, port: chosen, settings });
+    const answered = await waitForAnswer(child, urlOf(chosen, 'postgres'));
+    if (answered) return { pid: readPostmaster(directory)?.pid ?? pidOf(child), port: chosen };
+    failure = readFileSync(logFile(directory), 'utf8').trim();
+    await sleep(500);
+  }
+  throw new PlainError(`Postgres did not start:\n${failure.slice(-2000)}`);
+}
+
+const USER = 'crosstable';
+
+export const urlOfPostgres = ({ password, port, database }: { password: string; port: number; database: string }) =>
+  `postgresql://${USER}:${password}@127.0.0.1:${port}/${database}`;
+
+export const logFile = (directory: string) => `${directory}.log`;
+
+const environment = () => {
+  const { PGDATA: _, ...rest } = process.env;
+  return { ...rest, LC_ALL: 'C', TZ: 'UTC' };
+};
+
+interface Initialised {
+  binaries: Binaries;
+  user: User;
+  directory: string;
+  password: string;
+  throwaway: boolean;
+  isArchived: boolean;
+}
+
+/** Made beside its place and moved there when whole: an initdb that was killed leaves nothing that looks like data. */
+function initialise({ binaries, user, directory, password, throwaway, isArchived }: Initialised) {
+  const draft = `${directory}.new`;
+  const passwordFile = `${directory}.password`;
+  rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  if (user.owner !== null) {
+    for (const file of [draft, passwordFile]) chownSync(file, user.owner.uid, user.owner.gid);
+  }
+  const [command = '', ...args] = user.wrap([
+    binaries.command('initdb'),
+    '--pgdata',
+    draft,
+    '--username',
+    USER,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    ...(throwaway ? ['--no-sync'] : []),
+    ...(throwaway && !isArchived ? [] : SEGMENT_SIZE),
+  ]);
+  const result = spawnSync(command, args, { ...user.owner, env: environment(), cwd: '/', encoding: 'utf8' });
+  rmSync(passwordFile, { force: true });
+  if (result.status !== 0) throw new PlainError(`Postgres could not make its folder:\n${result.error?.message ?? result.stderr}`);
+  rmSync(directory, { recursive: true, force: true });
+  renameSync(draft, directory);
+}
+
+interface Spawned {
+  binaries: Binaries;
+  user: User;
+  directory: string;
+  port: number;
+  settings: readonly string[];
+}
+
+export function spawnServer({ binaries, user, directory, port, settings }: Spawned) {
+  const [command = '', ...args] = user.wrap([
+    binaries.command('postgres'),
+    '-D',
+    directory,
+    '-p',
+    String(port),
+    ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...KEEPS_VALUES_OUT, ...settings].flatMap((setting) => ['-c', setting]),
+  ]);
+  const log = openSync(logFile(directory), 'w', 0o600);
+  // Detached: Ctrl-C in the terminal reaches the launcher only, which stops the database last.
+  const child = spawn(command, args, {
+    ...user.owner,
+    env: environment(),
+    cwd: '/',
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  closeSync(log);
+  child.unref();
+  return child;
+}
+
+async function waitForAnswer(child: ChildProcess, url: string) {
+  for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
+    if (child.exitCode !== null || child.signalCode !== null) return false;
+    if (await answers(url)) return true;
+  }
+  return false;
+}
+
+async function ensureDatabase(adminUrl: string, name: string) {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+}
+
+/** SIGINT is Postgres's fast shutdown: open transactions are rolled back, everything committed is on disk. */
+export async function stopPostgres(pid: number) {
+  try {
+    process.kill(pid, 'SIGINT');
+  } catch {
+    return;
+  }
+  for (const deadline = Date.now() + START_TIMEOUT_MS; isAlive(pid) && Date.now() < deadline;) await sleep(POLL_MS);
+}

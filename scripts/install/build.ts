@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { BuildOptions } from 'esbuild';
+import { DATA, ROOT, bin } from '../process/paths.mjs';
+import { withLock } from '../process/pid-lock';
+import { run } from '../process/processes';
+
+const SOURCES = [
+  'app',
+  'lib',
+  'engine',
+  'workers',
+  'public',
+  'messages',
+  'instrumentation.ts',
+  'package-lock.json',
+  'next.config.js',
+  'postcss.config.mjs',
+  'tsconfig.json',
+];
+const NOT_BUILT = /\.test\.tsx?$|\.d\.json\.ts$|^engine\/(bench|fixtures|testing)\//;
+const FINGERPRINT = path.join(ROOT, '.next/built-from');
+const LOCK = path.join(DATA, 'building');
+
+/** The web server as one file, made by `buildWhenChanged`: after a crash it answers again in half the time. */
+export const SERVER = path.join(ROOT, '.next/server.mjs');
+
+/** Builds the application unless the build there is was made from exactly these sources; the web server is compiled each time. */
+export async function buildWhenChanged(env: Readonly<Record<string, string | undefined>>) {
+  // Two builds into one folder spoil each other: the second waits, and then finds its work done.
+  await withLock(
+    LOCK,
+    async () => {
+      const fingerprint = fingerprintSources();
+      if (!isBuiltFrom(fingerprint)) {
+        console.error('Building the application (about half a minute)');
+        rmSync(FINGERPRINT, { force: true });
+        await run(bin('next'), ['build'], { NODE_ENV: 'production', ...env }, { isAside: true });
+        await compileJobs(path.join(ROOT, '.next'));
+        writeFileSync(FINGERPRINT, fingerprint);
+      }
+      await compile('scripts/serve/server.ts', SERVER, { packages: 'external' });
+      await compileLoader(path.join(ROOT, '.next'));
+    },
+    { as: 'a build' },
+  );
+}
+
+/**
+ * What runs the jobs of `lib/platform/jobs`: threads, of which one that is ended for taking too long is replaced in 50 ms, and a
+ * process of its own for files that anybody may have made. below the packages, which it needs
+ */
+export async function compileJobs(folder: string) {
+  await compile('workers/entry.ts', path.join(folder, 'jobs.mjs'), { external: ['pino'] });
+  await compile('workers/process.ts', path.join(folder, 'job-process.mjs'), { external: ['pino'] });
+}
+
+/** What loads a rating list, in a process of its own (scripts/ratings/load-waiting.ts). below the packages, which it needs */
+export const compileLoader = (folder: string) => compile('scripts/ratings/load-upload.ts', path.join(folder, 'load-list.mjs'), { packages: 'external' });
+
+/** The next start builds anew: what there is may be damaged. */
+export function forgetBuild() {
+  rmSync(FINGERPRINT, { force: true });
+}
+
+/** One file of a source and all that it imports, put in its place whole. */
+async function compile(source: string, outfile: string, options: BuildOptions = {}) {
+  const { build } = await import('esbuild');
+  const draft = `${outfile}.${process.pid}.mjs`;
+  await build({
+    entryPoints: [path.join(ROOT, source)],
+    outfile: draft,
+    bundle: true,
+    platform: 'node',
+    target: 'node20',
+    format: 'esm',
+    logLevel: 'warning',
+    ...options,
+  });
+  renameSync(draft, outfile);
+}
+
+function isBuiltFrom(fingerprint: string) {
+  if (!existsSync(path.join(ROOT, '.next/BUILD_ID')) || !existsSync(FINGERPRINT)) return false;
+  return readFileSync(FINGERPRINT, 'utf8') === fingerprint;
+}
+
+function fingerprintSources() {
+  const hash = createHash('sha256');
+  for (const file of SOURCES.flatMap(listFiles)) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(path.join(ROOT, file)))
+      .update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** Relative to the root. a file or a folder */
+function listFiles(source: string) {
+  const full = path.join(ROOT, source);
+  if (!existsSync(full)) return [];
+  if (!readdirOrNull(full)) return [source];
+  const names = readdirSync(full, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
+  return names.filter((name) => !NOT_BUILT.test(name)).sort();
+}
+
+function readdirOrNull(folder: string) {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return null;
+  }
+}

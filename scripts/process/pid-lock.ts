@@ -1,0 +1,56 @@
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { codeOf } from './errors.mjs';
+import { isAlive, sleep } from './processes';
+
+const POLL_MS = 200;
+/** Who waits for longer than this is told for whom. */
+const TELL_AFTER_MS = 1500;
+
+/**
+ * Runs `work` while no other process of this machine holds `file`. The lock of a process that died is taken over. `as`: what holds
+ * it meanwhile, in words, for those who wait
+ */
+export async function withLock<Result>(file: string, work: () => Promise<Result>, { as, say = console.error }: { as: string; say?: (line: string) => void }) {
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
+  const began = Date.now();
+  for (let isTold = false; !take(file, as); await sleep(POLL_MS)) {
+    const holder = readHolder(file);
+    if (isTold || holder === null || Date.now() - began < TELL_AFTER_MS) continue;
+    isTold = true;
+    say(`Waiting until ${holder.as || 'another command'} in this folder has ended (process ${holder.pid}).`);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(file, { force: true });
+  }
+}
+
+/** Linked into place, so that the file never exists without the number of its process. */
+function take(file: string, as: string) {
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, `${process.pid} ${as}`);
+  try {
+    linkSync(draft, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    const holder = readHolder(file);
+    if (holder !== null && !isAlive(holder.pid)) rmSync(file, { force: true });
+    return false;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}
+
+/** Null when it has been given back in the meantime. */
+function readHolder(file: string) {
+  try {
+    const [pid = '', ...words] = readFileSync(file, 'utf8').split(' ');
+    return { pid: Number(pid), as: words.join(' ') };
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,49 @@
+import { renderUnicodeCompact } from 'uqr';
+import type { addressesAtStart } from '@/lib/platform/installation/site-address';
+
+export type Addresses = Awaited<ReturnType<typeof addressesAtStart>>;
+
+/**
+ * What the terminal says when everything runs: the address for phones as text and as a code to scan, the other ways to this server,
+ * and the link that makes the first organiser (`firstPath`, null once there is one).
+ */
+export function announcement({
+  address,
+  local,
+  found,
+  seconds,
+  firstPath,
+  hasColours = false,
+}: Addresses & { seconds: string; firstPath: string | null; hasColours?: boolean }) {
+  const others = [...new Set([local, ...found])].filter((origin) => origin !== address.origin);
+  return [
+    '',
+    `Crosstable is ready after ${seconds} s: ${address.origin}`,
+    ...(address.isLoopback ? onlyHere(address) : [SOURCE_WORDS[address.source], '', code(address.origin, hasColours), '']),
+    ...others.map((origin) => `${origin === local ? 'On this machine' : 'Also'}: ${origin}`),
+    'Another address for phones, wall and paper is set in the browser: Your events, Address of this server.',
+    ...(firstPath === null ? [] : ['', `Create the first organiser here (works once): ${address.origin}${firstPath}`]),
+    'Ctrl-C ends it.',
+    '',
+  ].join('\n');
+}
+
+const SOURCE_WORDS: Partial<Record<Addresses['address']['source'], string>> = {
+  chosen: 'Phones, wall and paper use this address. It was set in the browser.',
+  configured: 'Phones, wall and paper use this address. It comes from PUBLIC_URL or NEXTAUTH_URL.',
+  found: 'Phones on the same network use this address. It was found on this machine and follows its network.',
+};
+
+function onlyHere({ source }: { source: Addresses['address']['source'] }) {
+  const why = source === 'none' ? 'This machine is in no network' : 'This is the address that was set';
+  return [`${why}: phones cannot come here, and codes on paper would lead them to themselves.`];
+}
+
+const BLACK_ON_WHITE = ['\u001b[97;40m', '\u001b[0m'] as const;
+
+/** Its light modules are drawn; with colours they are light in a light terminal too. */
+function code(address: string, hasColours: boolean) {
+  const [begin, end] = hasColours ? BLACK_ON_WHITE : ['', ''];
+  const lines = renderUnicodeCompact(address, { border: 2 }).split('\n');
+  return lines.map((line) => `  ${begin}${line}${end}`).join('\n');
+}

@@ -1,0 +1,88 @@
+import { PlainError, messageOf } from '../process/errors.mjs';
+import { sleep } from '../process/processes';
+
+/** Who lived for this long did not end because of how it was started: counting begins anew. */
+const HEALTHY_AFTER_MS = 10_000;
+/** Waited before the next start: none after a healthy life and two short ones, when a hall waits; longer after each further one in a row, and never given up. */
+const WAITS_MS = [0, 0, 0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
+/** Told with its last lines after so many short lives in a row, and again after as many more. */
+const TOLD_EVERY = 6;
+
+export type Server = { ended: Promise<string>; stop: () => Promise<void>; log: () => string };
+interface Manner {
+  healthyAfterMs: number;
+  waitsMs: readonly number[];
+  say: (line: string) => void;
+  /** Called each time it has ended, with the number of short lives in a row. */
+  onAway: (times: number) => Promise<void>;
+}
+
+/**
+ * Keeps a server running: `start` is called again whenever the server it gave has ended, with growing pauses when that happens
+ * quickly. A start that fails is told to the caller the first time; afterwards it counts as a short life. However often it ends, it
+ * is started again; `ended` is fulfilled after `stop`.
+ */
+export async function keepServing<Kept extends Server>(
+  start: () => Promise<Kept>,
+  { healthyAfterMs = HEALTHY_AFTER_MS, waitsMs = WAITS_MS, say = console.error, onAway = async () => {} }: Partial<Manner> = {},
+) {
+  const first = await start();
+  const state: State = { server: first, hasStarted: true, isOver: false };
+  const ended = keep(state, start, { healthyAfterMs, waitsMs, say, onAway });
+  return {
+    first,
+    ended,
+    current: () => state.server,
+    stop: async () => {
+      state.isOver = true;
+      await state.server.stop();
+    },
+  };
+}
+
+export type State = { server: Server; hasStarted: boolean; isOver: boolean };
+
+async function keep(state: State, start: () => Promise<Server>, { healthyAfterMs, waitsMs, say, onAway }: Manner) {
+  for (let short = 0; ;) {
+    const readyAt = Date.now();
+    const how = await state.server.ended;
+    if (state.isOver) return;
+    const endedAt = Date.now();
+    short = endedAt - readyAt >= healthyAfterMs ? 0 : short + 1;
+    const waitMs = waitsMs[Math.min(short, waitsMs.length - 1)] ?? 0;
+    say(`The web server has ended (${how}); starting it again${waitMs === 0 ? '' : ` in ${Math.ceil(waitMs / 1000)} s`}.`);
+    if (short > 0 && short % TOLD_EVERY === 0) say(crashLoop(short, how, state.server.log()));
+    await onAway(short);
+    await sleep(waitMs);
+    if (state.isOver) return;
+    Object.assign(state, await startOrFail(start));
+    // Stopped while it was starting.
+    if (state.isOver) return state.server.stop();
+    if (state.hasStarted) say(`The web server is back after ${((Date.now() - endedAt) / 1000).toFixed(1)} s.`);
+  }
+}
+
+/** A web server that ended before it answered: how, and its last lines; `isUnready` when its build may be damaged. */
+export class StartFailed extends PlainError {
+  constructor(
+    words: string,
+    readonly about: { readonly how: string; readonly log: string; readonly isUnready: boolean },
+  ) {
+    super(words);
+  }
+}
+
+/** A start that failed, as a server that has ended already. */
+async function startOrFail(start: () => Promise<Server>): Promise<Pick<State, 'server' | 'hasStarted'>> {
+  try {
+    return { server: await start(), hasStarted: true };
+  } catch (error) {
+    const { how, log } = error instanceof StartFailed ? error.about : { how: messageOf(error), log: '' };
+    return { server: { ended: Promise.resolve(how), stop: async () => {}, log: () => log }, hasStarted: false };
+  }
+}
+
+function crashLoop(times: number, how: string, log: string) {
+  const lines = log === '' ? 'It wrote nothing.' : `Its last lines:\n\n${log}\n`;
+  return `The web server has ended ${times} times in a row soon after its start, the last time with ${how}. It is started again until it stays. ${lines}`;
+}

@@ -1,0 +1,75 @@
+import { createECDH, randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { PlainError, codeOf } from '../process/errors.mjs';
+import { DATA } from '../process/paths.mjs';
+
+const FILE = path.join(DATA, 'secrets.json');
+const NAMES = ['databasePassword', 'sessionSecret', 'pushPublicKey', 'pushPrivateKey'] as const;
+
+export type Secrets = { databasePassword: string; sessionSecret: string; pushPublicKey: string; pushPrivateKey: string };
+
+/** The secrets of this installation, made on first use and kept in .data with mode 600. */
+export function loadSecrets(): Secrets {
+  return readSecrets() ?? makeSecrets();
+}
+
+function readSecrets(): Secrets | null {
+  try {
+    return parseSecrets(readFileSync(FILE, 'utf8'));
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    if (codeOf(error) !== 'EACCES') throw error;
+    throw new PlainError(`The folder ${DATA} was made by another user. Start as that user, or move it away to begin with an empty database.`);
+  }
+}
+
+/**
+ * The secrets in the text of their file. Throws a PlainError that says what helps when it is damaged: made anew, they would open
+ * nothing of what is there.
+ */
+export function parseSecrets(text: string): Secrets {
+  const found = parseOrNull(text);
+  if (found !== null && typeof found === 'object' && NAMES.every((name) => typeof found[name] === 'string' && found[name] !== '')) return found;
+  throw new PlainError(
+    `${FILE} is damaged. Without the password in it the database of this folder cannot be opened, and printed slips and sessions rest on it too. ` +
+      'Put a copy of this file in its place, or take everything from the backups, which hold one: npm run restore -- .data/backups',
+  );
+}
+
+function parseOrNull(text: string) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function makeSecrets() {
+  const pushKeys = createECDH('prime256v1');
+  pushKeys.generateKeys();
+  const secrets = {
+    databasePassword: randomBytes(24).toString('base64url'),
+    sessionSecret: randomBytes(32).toString('base64url'),
+    pushPublicKey: pushKeys.getPublicKey('base64url'),
+    pushPrivateKey: pushKeys.getPrivateKey('base64url'),
+  };
+  // 711: the user that runs Postgres may pass through to its folder, and read nothing here.
+  mkdirSync(DATA, { recursive: true, mode: 0o711 });
+  return storeOnce(secrets);
+}
+
+/** Written whole under another name and linked into place: of two first starts one wins, and neither reads half a file. */
+function storeOnce(secrets: Secrets): Secrets {
+  const draft = `${FILE}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });
+  try {
+    linkSync(draft, FILE);
+    return secrets;
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+    return loadSecrets();
+  } finally {
+    rmSync(draft, { force: true });
+  }
+}

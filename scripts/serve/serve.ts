@@ -1,0 +1,107 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import path from 'node:path';
+import { SERVER } from '../install/build';
+import { PlainError } from '../process/errors.mjs';
+import { lastLines } from '../process/last-lines';
+import { ROOT } from '../process/paths.mjs';
+import { isPortFree, pidOf, sleep } from '../process/processes';
+import type { Addresses } from './announcement';
+import { heapOptions } from './heap';
+import { StartFailed } from './keep-serving';
+import type { standIn } from './stand-in';
+
+const STOP_TIMEOUT_MS = 5000;
+const LAST_LINES_WITHIN_MS = 200;
+
+/** What the web server says of its start: where it is reached, or why it did not listen. */
+export type Failure = { failed: string; code?: string; port?: number };
+type Message = { ready: true; addresses: Addresses } | { wantsPort: true } | Failure;
+type PortHolder = Pick<ReturnType<typeof standIn>, 'isOpen' | 'close'>;
+
+interface ServeWish {
+  env: Readonly<Record<string, string | undefined>>;
+  port: number;
+  isDevelopment?: boolean;
+  output?: NodeJS.WritableStream;
+  holder?: PortHolder;
+}
+
+/**
+ * Starts the web server in a process of its own and waits until it answers. What it writes is passed on; `log` keeps the end of it.
+ * `output`: where what it says goes; `holder`: what may hold the port until the server listens Gives `ended` says how
+ */
+export async function serve({
+  env,
+  port,
+  isDevelopment = false,
+  output = process.stdout,
+  holder,
+}: ServeWish): Promise<{ pid: number; ended: Promise<string>; stop: () => Promise<void>; log: () => string; addresses: Addresses }> {
+  if (holder?.isOpen() !== true) await refuseTakenPort(port);
+  const child = fork(isDevelopment ? path.join(ROOT, 'scripts/serve/server.ts') : SERVER, isDevelopment ? ['--development'] : [], {
+    cwd: ROOT,
+    // Next compiles in the process of development: that takes what it takes.
+    execArgv: isDevelopment ? ['--import', 'tsx'] : heapOptions(),
+    env: { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production', ...env },
+    // Out of the terminal's group: on Ctrl-C the launcher stops it in order, before the database.
+    detached: process.platform !== 'win32',
+    stdio: ['inherit', 'pipe', 'pipe', 'ipc'],
+  });
+  const log = passOn(child, output);
+  const ended = endOf(child);
+  const addresses: Addresses = await new Promise((resolve, reject) => {
+    child.on('message', (message: Message) => {
+      if ('ready' in message) return resolve(message.addresses);
+      if ('wantsPort' in message) return void Promise.resolve(holder?.close()).then(() => child.connected && child.send('listen'));
+      // A loader sends messages of its own.
+      if (!('failed' in message)) return;
+      const words = isTakenPort(message, port) ? portInUse(port) : `The web server did not start: ${message.failed}.`;
+      reject(new StartFailed(words, { how: message.failed, log: log(), isUnready: false }));
+    });
+    void ended.then((how) => reject(new StartFailed(unreadyWords(how, isDevelopment), { how: `${how} before it was ready`, log: log(), isUnready: true })));
+  });
+  return { pid: pidOf(child), ended, stop: () => stop(child, ended), log, addresses };
+}
+
+/** Passes on what it says; gives a function that tells the end of it. */
+function passOn({ stdout, stderr }: ChildProcess, output: NodeJS.WritableStream) {
+  if (stdout === null || stderr === null) throw new Error('started without pipes');
+  stdout.pipe(output, { end: false });
+  stderr.pipe(process.stderr, { end: false });
+  return lastLines(stdout, stderr);
+}
+
+/** Its last lines have been passed on. */
+function unreadyWords(how: string, isDevelopment: boolean) {
+  const next = isDevelopment ? '' : ' The next start builds the application anew, in case that its build is damaged.';
+  return `The web server ended before it was ready, with ${how}. What it said last stands above.${next}`;
+}
+
+/** How it ended, when its last lines have been read; a process of its own that outlives it may keep the pipes open. */
+async function endOf(child: ChildProcess): Promise<string> {
+  const closed = new Promise((resolve) => child.on('close', resolve));
+  const how = await new Promise<string>((resolve) => child.on('exit', (code, signal) => resolve(signal ?? `code ${code}`)));
+  await Promise.race([closed, sleep(LAST_LINES_WITHIN_MS)]);
+  return how;
+}
+
+/** Throws a PlainError that says so when the web server could not listen there. */
+export async function refuseTakenPort(port: number) {
+  if (!Number.isInteger(port) || port < 1 || port > 65535) throw new PlainError(`PORT=${process.env.PORT} is not a port number.`);
+  if ((await isPortFree(port)) && (await isPortFree(port, '127.0.0.1'))) return;
+  throw new PlainError(portInUse(port));
+}
+
+/** Whether what the server says of its failure is that another took `port`, between the question above and its own try. */
+export const isTakenPort = ({ code, port: tried }: Pick<Failure, 'code' | 'port'>, port: number) => code === 'EADDRINUSE' && tried === port;
+
+const portInUse = (port: number) =>
+  `Port ${port} is in use, perhaps by a Crosstable that already runs. End that program, or choose another port: PORT=${port + 1} npm start`;
+
+async function stop(child: ChildProcess, ended: Promise<string>) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (child.connected) child.send('stop');
+  await Promise.race([ended, sleep(STOP_TIMEOUT_MS)]);
+  child.kill('SIGKILL');
+  await ended;
+}

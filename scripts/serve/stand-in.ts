@@ -1,0 +1,74 @@
+// What answers at the port while the web server is being started again. It runs in the launcher and reads nothing of what is sent.
+import http from 'node:http';
+import https from 'node:https';
+import { readTls, tlsPaths } from './tls-files';
+
+const AGAIN_SECONDS = 5;
+/** From so many ends in a row on it is said that the server keeps failing. */
+const KEEPS_FAILING = 3;
+const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
+const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+const IS_HEALTH = /^\/api\/health(\/live)?(\?|$)/;
+
+/**
+ * Listens at the port of the web server while that is away. Whoever opens a page is told so, and the page comes again by itself;
+ * whatever a page asks for on its own finds nobody, as before, and tries again. A port that cannot be had is let be.
+ */
+export function standIn(port: number, env: Readonly<Record<string, string | undefined>> = process.env) {
+  let server: http.Server | null = null;
+  return {
+    isOpen: () => server !== null,
+    open: async (times: number) => {
+      await close(server);
+      const opened = makeServer(env, (request, response) => answer(request, response, times));
+      server = await new Promise((resolve) => opened.on('error', () => resolve(null)).listen({ port, host: env.LISTEN_HOST }, () => resolve(opened)));
+    },
+    close: async () => {
+      const opened = server;
+      server = null;
+      await close(opened);
+    },
+  };
+}
+
+async function close(server: http.Server | null): Promise<void> {
+  if (server === null) return;
+  await new Promise((resolve) => {
+    server.close(resolve);
+    server.closeAllConnections();
+  });
+}
+
+function makeServer(env: Readonly<Record<string, string | undefined>>, listener: http.RequestListener) {
+  const paths = tlsPaths(env);
+  return paths === null ? http.createServer(listener) : https.createServer(readTls(paths), listener);
+}
+
+function answer({ headers, method, socket, url = '' }: http.IncomingMessage, response: http.ServerResponse, times: number) {
+  // An event stream that is answered, and not as one, is never asked for again by its page.
+  if (headers.accept?.includes('text/html') !== true && !IS_HEALTH.test(url)) return void socket.destroy();
+  const html = pageOf(times, method !== 'GET' && method !== 'HEAD');
+  response.writeHead(503, {
+    'content-type': 'text/html; charset=utf-8',
+    'content-length': Buffer.byteLength(html),
+    'content-security-policy': POLICY,
+    'cache-control': 'no-store',
+    'retry-after': String(AGAIN_SECONDS),
+    'x-content-type-options': 'nosniff',
+    connection: 'close',
+  });
+  response.end(html);
+}
+
+function pageOf(times: number, isForm: boolean) {
+  const isFailing = times >= KEEPS_FAILING;
+  const title = isFailing ? 'Crosstable keeps stopping' : 'Crosstable is starting again';
+  const text = isFailing
+    ? `The server has stopped ${times} times in a row and is started again each time. The terminal it was started in shows why: tell the person who runs it.`
+    : 'The server stopped and is started again. This takes a few seconds.';
+  const next = isForm
+    ? 'Your last entry may not be saved. Go back in a moment and check. Everything saved before is safe.'
+    : 'Everything saved before is safe. This page reloads by itself.';
+  const refresh = isForm ? '' : `<meta http-equiv="refresh" content="${AGAIN_SECONDS}">`;
+  return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refresh}<title>${title}</title><style>${STYLE}</style><main><h1>${title}</h1><p>${text}</p><p>${next}</p></main></html>`;
+}

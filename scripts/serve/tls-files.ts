@@ -1,0 +1,44 @@
+import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { PlainError, codeOf } from '../process/errors.mjs';
+
+/** The files named by TLS_CERT and TLS_KEY, or null when neither is set. Throws a PlainError when only one of them is. */
+export function tlsPaths({
+  TLS_CERT: certificate = '',
+  TLS_KEY: key = '',
+}: Readonly<Record<string, string | undefined>>): { certificate: string; key: string } | null {
+  if (certificate === '' && key === '') return null;
+  if (key === '') throw new PlainError('TLS_CERT is set and TLS_KEY is not: both are needed to serve https.');
+  if (certificate === '') throw new PlainError('TLS_KEY is set and TLS_CERT is not: both are needed to serve https.');
+  return { certificate, key };
+}
+
+/**
+ * Reads both files as PEM text. Throws a PlainError that names the file when one is missing, unreadable or not PEM, or when the two
+ * do not belong together.
+ */
+export function readTls({ certificate, key }: { certificate: string; key: string }): { cert: string; key: string } {
+  const text = { cert: readNamed('TLS_CERT', certificate), key: readNamed('TLS_KEY', key) };
+  const parsed = parse(`TLS_CERT: ${certificate} is not a certificate in PEM form.`, () => new X509Certificate(text.cert));
+  const privateKey = parse(`TLS_KEY: ${key} is not a private key in PEM form without a passphrase.`, () => createPrivateKey(text.key));
+  if (!parsed.checkPrivateKey(privateKey)) throw new PlainError(`TLS_KEY: ${key} is not the key of the certificate ${certificate}.`);
+  return text;
+}
+
+const WHY: Record<string, string> = { ENOENT: 'does not exist', EACCES: 'may not be read by this user', EISDIR: 'is a folder' };
+
+function readNamed(variable: string, file: string) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new PlainError(`${variable}: ${file} ${WHY[codeOf(error) ?? ''] ?? 'cannot be read'}.`);
+  }
+}
+
+function parse<Parsed>(refusal: string, read: () => Parsed) {
+  try {
+    return read();
+  } catch {
+    throw new PlainError(refusal);
+  }
+}
