@@ -26,7 +26,6 @@ const COMMON = new Set([
 
 export type PasswordCode = 'password-too-short' | 'password-too-common';
 
-/** Long rather than complicated: a length, and not one of the first guesses. */
 export function decidePassword(password: string, field: string): Result<string, Refusal<PasswordCode>> {
   if ([...password].length < LEAST_LENGTH) return refuse('password-too-short', { field, facts: { least: LEAST_LENGTH } });
   if (COMMON.has(password.toLowerCase())) return refuse('password-too-common', { field });

@@ -1,7 +1,5 @@
-/** The public pages of an event, below its own address. */
 export const EVENT_PATHS = { page: '', wall: '/wall' } as const;
 
-/** The public pages and files of a section, below its own address. */
 export const SECTION_PATHS = {
   page: '',
   round: '/round/[round]',
@@ -34,5 +32,4 @@ export const UPLOAD_PATHS = {
   listPart: '/api/organise/rating-lists/part',
 } as const;
 
-/** What a half of a slip carries leads there. */
 export const SLIP_PATH = '/s/[code]';

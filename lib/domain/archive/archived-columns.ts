@@ -33,7 +33,6 @@ export type ListName = (typeof LISTS)[number];
 /** JSON columns by where ids stand in them (`carried-ids.ts`). */
 export type Carried = 'plain' | 'facts' | 'restorePoint' | 'importedLines';
 
-/** What the document says in a column of the database. */
 export type Column =
   | { readonly as: 'value' | 'moment' | 'day'; readonly schema: z.ZodType }
   | { readonly as: 'json'; readonly carried: Carried; readonly schema: z.ZodType }
@@ -127,12 +126,10 @@ export const place = (): Column => ({ as: 'place' });
 
 /** A table whose rows hang on an event. Every column of the database stands in `columns` or in `leftOut` (a test reads the schema). */
 export interface Table {
-  /** Its name in the database. */
   readonly table: string;
   /** Which rows are the event's, with its id as `$event`. */
   readonly where: string;
   readonly columns: Readonly<Record<string, Column>>;
-  /** Columns that the document does not have, and why. */
   readonly leftOut: Readonly<Record<string, string>>;
   /** A column that is read as an expression of the row `t`. */
   readonly readAs?: Readonly<Record<string, string>>;

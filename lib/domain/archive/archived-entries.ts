@@ -46,7 +46,6 @@ import {
 } from './archived-columns';
 import { ImportedLines, Scoring } from './archived-json';
 
-/** What was announced and entered before a round is paired, by its list in the document. */
 export const ENTRY_TABLES = {
   sections: {
     table: 'Section',

@@ -27,17 +27,13 @@ export const EnginePairs = z.array(z.tuple([z.number().int(), z.number().int()])
 /** Facts of a breach, by its kind: players by the numbers of its round. */
 export const BreachFacts = anObject.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, tell('archive.problems.tooLong'));
 
-/** What a re-check of the paired rounds named. */
 export const Differing = DifferingRounds.nullable();
 
-/** What later checks named, each with its moment. */
 export const Rechecks = BreachRechecks.max(MOST_RECHECKS);
 
-/** As long and as many as a report that is imported may have. */
 const line = z.string().max(LONGEST_LINE);
 const lines = z.array(line).max(MOST_LINES);
 
-/** Lines of an imported report file that no other column holds. */
 export const ImportedLines = z
   .looseObject({
     texts: z.record(z.string(), line),
@@ -53,7 +49,6 @@ export const ImportedLines = z
 /** Looked at once its ids are known (`RestoreFactsSchema`). */
 export const RestorePointFacts = anObject;
 
-/** What the engine was given, as the exact text that was hashed. */
 export const InputText = z.string().max(LONGEST_INPUT).refine(isInput, tell('archive.problems.noInput')).nullable();
 
 function isInput(text: string): boolean {

@@ -63,7 +63,6 @@ export const EVENT_TABLE: Table = {
   leftOut: { ...ID, isPublished: 'each installation decides what it shows: who takes an event up publishes it' },
 };
 
-/** Every table of an event by its list in the document. */
 export const TABLES: Readonly<Record<ListName, Table>> = {
   ...ENTRY_TABLES,
   rounds: {
@@ -234,7 +233,6 @@ export const TABLES: Readonly<Record<ListName, Table>> = {
   },
 };
 
-/** Tables of which an archive has nothing, and why. */
 export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
   User: 'accounts belong to an installation; history, results and notes keep the names of who acted',
   Session: 'signed-in devices',

@@ -21,7 +21,6 @@ const BOARDS: Keys = {
   resultId: 'resultRevisions',
 };
 
-/** JSON with the ids in it renamed, wherever `carried` says that they stand. */
 export function renameCarried(json: Json, carried: Carried, name: NameRow): Json {
   if (!isObject(json) || carried === 'plain') return json;
   if (carried === 'facts') return renameKeys(json, FACTS, name);

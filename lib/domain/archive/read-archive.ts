@@ -11,7 +11,6 @@ import { EVENT_TABLE, FORMAT, NUMBERED_BEFORE, rowSchema, TABLES, VERSION } from
 import { renameCarried } from './carried-ids';
 import { DEEPEST, ROWS_AT_ONCE, NotDecoded, unpackDocument } from './unpack-document';
 
-/** Why an archive is not taken up, with the place in the document where there is one. */
 export type ArchiveProblem =
   | { readonly code: 'archive-unreadable' | 'archive-too-large' }
   | { readonly code: 'archive-of-another-version'; readonly version: string }
@@ -32,7 +31,6 @@ interface StoredTable {
   readonly list: ListName;
   readonly table: string;
   readonly columns: readonly string[];
-  /** The column that holds a place in the history. */
   readonly placed: 'sequence' | 'historySequence' | null;
   readonly rows: readonly string[];
 }
@@ -79,7 +77,6 @@ class Wrong extends Error {
   }
 }
 
-/** Reads a file that may have been made by anybody. */
 export function readArchive(file: Uint8Array): ReadArchive {
   try {
     const given = unpackDocument(file);
@@ -164,7 +161,6 @@ function inParts(rows: readonly object[]): string[] {
 const PLACED: Readonly<Partial<Record<ListName, 'sequence' | 'historySequence'>>> = { history: 'sequence', resultRevisions: 'historySequence' };
 const isLine = ({ historySequence }: JsonObject) => historySequence !== null;
 
-/** The places in the history that no step of a result has. */
 function freePlaces({ history, resultRevisions }: Lists): number[] {
   const taken = new Set<Json>();
   const last = history.length + resultRevisions.filter(isLine).length;
@@ -231,7 +227,6 @@ function checkRestorePoint(json: Json): void {
   if (!InputText.safeParse(facts.data.draft?.inputSnapshot ?? null).success) throw new Wrong('', 0, '', tell('archive.problems.noInput'));
 }
 
-/** Columns that no document says. */
 function madeColumns(list: ListName, row: JsonObject, id: string, eventId: string): JsonObject {
   const hasId: JsonObject = TABLES[list].orderedBy === 'id' ? { id } : {};
   if (list === 'sections' || list === 'history') return { ...hasId, eventId };

@@ -11,14 +11,10 @@ export const MOST_PACKED_TIMES = 200;
 export const ALWAYS_UNPACKED = 1_000_000;
 /** Rows of all lists: 4,000 players over 13 rounds, every board reported by both, have 200,000. */
 export const MOST_ROWS = 300_000;
-/** Texts, numbers, lists and objects of the document. */
 export const MOST_VALUES = 5_000_000;
-/** How deep lists and objects may stand in one another. */
 export const DEEPEST = 12;
-/** Rows that are stored at once. */
 export const ROWS_AT_ONCE = 1000;
 
-/** Why a file holds no document that is read. */
 export class NotDecoded extends Error {
   constructor(readonly code: 'archive-unreadable' | 'archive-too-large') {
     super(code);
@@ -27,10 +23,7 @@ export class NotDecoded extends Error {
 
 const GZIP = [0x1f, 0x8b];
 
-/**
- * The document of a file, which may be packed. Its values are counted before any of them is made: a value of two octets takes fifty in memory.
- * @throws NotDecoded
- */
+/** The document of a file, packed or not; values are counted before they are made, as each takes far more memory. @throws NotDecoded */
 export function unpackDocument(file: Uint8Array): Json {
   const bytes = unpacked(file);
   const { rows, values } = countValues(bytes);
@@ -55,7 +48,6 @@ function unpacked(file: Uint8Array): Uint8Array {
 const [QUOTE, COMMA, BACKSLASH] = [0x22, 0x2c, 0x5c];
 const OPENS: readonly (number | undefined)[] = [0x5b, 0x7b];
 const CLOSES: readonly (number | undefined)[] = [0x5d, 0x7d];
-/** A row is an object of a list of the document. */
 const ROW_DEPTH = 3;
 
 /** How many rows and values a text of JSON makes, at least: counted until there are too many. */
@@ -74,7 +66,6 @@ function countValues(bytes: Uint8Array): { readonly rows: number; readonly value
   return { rows, values };
 }
 
-/** Where the quotation mark is that ends a text. */
 function endOfText(bytes: Uint8Array, from: number): number {
   let at = from;
   while (at < bytes.length && bytes[at] !== QUOTE) at += bytes[at] === BACKSLASH ? 2 : 1;

@@ -67,7 +67,6 @@ class RowNumbers {
   };
 }
 
-/** Places in the history by the number there: of its lines, and of the steps of results that are lines themselves. */
 function placesOf({ history, resultRevisions }: EventRows['lists']): ReadonlyMap<Json, number> {
   const told = rowsOf(resultRevisions, TABLES.resultRevisions).flatMap(({ historySequence }) => historySequence ?? []);
   const sequences = [...rowsOf(history, TABLES.history).map(({ sequence }) => sequence ?? 0), ...told];

@@ -29,9 +29,7 @@ export function isForfeit(result: GameResult | null): boolean {
   return result !== null && KINDS[result] === 'forfeit';
 }
 
-/** Unusual results need a word from the arbiter; everybody else is offered the usual ones. */
 export const UNUSUAL_RESULTS: readonly UnusualResult[] = ALL.filter(isUnusual);
-/** What a helper or a player may say: games played to their end. */
 export const PLAYED_RESULTS: readonly GameResult[] = ALL.filter((result) => KINDS[result] === 'played');
 
 /** A game that has come to its end would be said to go on: no entry and no correction may say so. */
@@ -51,25 +49,18 @@ export interface BoardState {
 export interface WantedEntry {
   readonly result: GameResult;
   readonly isUnrated?: boolean | undefined;
-  /** The sequence the sender saw when keying. */
   readonly seenSequence: number;
 }
 
 export type EntryDecision =
   | { readonly kind: 'store' }
-  /** The same result stands already: two people keyed the same slip. */
   | { readonly kind: 'already-there' }
-  /** Somebody else entered something different meanwhile. */
   | { readonly kind: 'conflict' }
   /** Open as the sender saw it, but not the same any more: entered and taken back, or seated anew. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly code: 'round-not-published' | 'bye-has-no-result' | 'needs-correction' };
 
-/**
- * What an entry does to a board of the players that the sender saw. A blank board takes it; an adjourned game takes its
- * end, also after the round (F.9); a board whose result the sender did not see is a conflict; one whose result the sender
- * did see needs a correction.
- */
+/** What an entry does to a board of the players the sender saw; an adjourned game takes its end after the round too (F.9). */
 export function decideEntry(board: BoardState, wanted: WantedEntry): EntryDecision {
   if (board.roundState === 'draft') return { kind: 'refused', code: 'round-not-published' };
   if (board.isBye) return { kind: 'refused', code: 'bye-has-no-result' };
@@ -81,7 +72,6 @@ export function decideEntry(board: BoardState, wanted: WantedEntry): EntryDecisi
   return { kind: 'store' };
 }
 
-/** Whether a board has what is wanted already. */
 export function isSaid({ result, isRated }: ResultFacts, { result: wanted, isUnrated = false }: Pick<WantedEntry, 'result' | 'isUnrated'>): boolean {
   return result === wanted && isRated === !isUnrated;
 }
@@ -113,7 +103,6 @@ const MIRRORED: Record<GameResult, GameResult> = {
   bothZero: 'bothZero',
 };
 
-/** The same outcome for the same two players when their colours are exchanged. */
 export function mirrored(result: GameResult): GameResult {
   return MIRRORED[result];
 }

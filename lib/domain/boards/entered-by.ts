@@ -9,12 +9,10 @@ export function enteredAtText({ enteredAt, timeZone }: { readonly enteredAt: Dat
 export interface Authored {
   readonly source: 'arbiter' | 'helper' | 'players' | 'import';
   readonly actor: { readonly name: string } | null;
-  /** At another installation. */
   readonly actorName?: string | null;
   readonly helperCode: { readonly label: string } | null;
 }
 
-/** Who a revision came from, as the desk and the history say it. */
 export function authorOf({ source, actor, actorName, helperCode }: Authored): string {
   if (source === 'players') return tell('history.by.players');
   if (source === 'import') return tell('history.by.file');

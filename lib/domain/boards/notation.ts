@@ -30,7 +30,6 @@ const SIDES: Record<GameResult, readonly [white: string, black: string]> = {
   bothZero: ['0', '0'],
 };
 
-/** As the report writes what a game shorter than one move gave. */
 const UNRATED_SIDES: Readonly<Record<string, string>> = { '1': 'W', '½': 'D', '0': 'L' };
 
 /** One player's part of what the public is told of a board, as in a crosstable cell: of a game shorter than one move by the letter of the report. Empty while it is open. */
@@ -40,15 +39,12 @@ export function sideText({ result, isUnrated }: Pick<PublicBoard, 'result' | 'is
   return isUnrated === true ? (UNRATED_SIDES[side] ?? side) : side;
 }
 
-/** `–` for a blank board. */
 export function notationOf(result: GameResult | null): string {
   return result === null ? '–' : RESULT_NOTATION[result];
 }
 
-/** Stands behind a result, as `adj.` stands for one. */
 const UNRATED = 'unrated';
 
-/** As part of a sentence, whose own full stop follows. */
 export function spokenResult(result: GameResult | null, isRated = true): string {
   const said = result === 'adjourned' ? 'adjourned' : notationOf(result);
   return isUnratedGame({ result, isRated }) ? [said, UNRATED].join(' ') : said;
@@ -59,7 +55,6 @@ export function isUnratedGame({ result, isRated }: ResultFacts): boolean {
   return !isRated && result !== null && (PLAYED_RESULTS.includes(result) || isUnusual(result));
 }
 
-/** What the history keeps of a result. */
 export function historyOf(facts: ResultFacts): { readonly result: GameResult | null; readonly isUnrated?: true } {
   return { result: facts.result, ...(isUnratedGame(facts) ? { isUnrated: true } : {}) };
 }

@@ -15,7 +15,6 @@ function without(boards: NumberedBoards, others: NumberedBoards): NumberedBoards
   return boards.filter(([white, black]) => !known.has(`${white}-${black}`)).toSorted(([a], [b]) => a - b);
 }
 
-/** As the database keeps them. */
 export const storedBoards = (boards: NumberedBoards): [number, number][] => boards.map(([white, black]) => [white, black]);
 
 /** A round as it was announced, by its numbers; a player who has none there is left out with the board. */

@@ -1,14 +1,10 @@
 import { z } from 'zod';
 
-/**
- * The board as the sender saw it: every result comes with it, by whatever way. What differs from the board as it stands
- * is refused (`decideSeenBoard`), so that no result lands on others than those it is about.
- */
+/** The board as the sender saw it: every result comes with it, so that none is stored for other players (`decideSeenBoard`). */
 export const SeenBoardSchema = z.object({
   pairingId: z.string(),
   roundId: z.string(),
   board: z.number(),
-  /** Entries. */
   whiteId: z.string(),
   blackId: z.string(),
   /** Sequence of the revision that stood; 0 for a board that was never touched. */
@@ -24,7 +20,6 @@ export function publicationOf(publishedAt: Date | null): number {
   return publishedAt?.getTime() ?? 0;
 }
 
-/** A board on a page, with what is needed to say which it was. */
 interface ShownBoard {
   readonly pairingId: string;
   readonly roundId: string;
@@ -32,16 +27,13 @@ interface ShownBoard {
   readonly sequence: number;
   readonly publication: number;
   readonly white: { readonly entryId: string };
-  /** Null for the pairing-allocated bye, about which there is nothing to say. */
   readonly black: { readonly entryId: string } | null;
 }
 
-/** The board as a page shows it. */
 export function seenBoard({ pairingId, roundId, board, sequence, publication, white, black }: ShownBoard): SeenBoard {
   return { pairingId, roundId, board, whiteId: white.entryId, blackId: black?.entryId ?? '', seenSequence: sequence, seenPublication: publication };
 }
 
-/** A board as it stands. */
 export interface PresentBoard {
   readonly roundId: string;
   readonly board: number;
@@ -51,10 +43,8 @@ export interface PresentBoard {
   readonly publication: number;
 }
 
-/** What became of a board since somebody saw it, the gravest first. */
 export type BoardChange = 'round' | 'players' | 'colours' | 'board' | 'publication' | 'result';
 
-/** The difference between the board as it was seen and as it stands; null when there is none. */
 export function decideSeenBoard(seen: SeenBoard, now: PresentBoard): BoardChange | null {
   if (seen.roundId !== now.roundId) return 'round';
   if (seen.whiteId === now.blackId && seen.blackId === now.whiteId) return 'colours';
@@ -64,7 +54,6 @@ export function decideSeenBoard(seen: SeenBoard, now: PresentBoard): BoardChange
   return seen.seenSequence === now.sequence ? null : 'result';
 }
 
-/** Two players in their colours; null where it is not known who sat there. */
 interface Seats {
   readonly whiteId: string | null;
   readonly blackId: string | null;

@@ -9,7 +9,6 @@ export const SIDES: readonly Side[] = ['white', 'black'];
 export interface ReportedSeats {
   readonly pairingId: string;
   readonly roundId: string;
-  /** Entries. */
   readonly whiteId: string;
   readonly blackId: string;
 }
@@ -19,21 +18,17 @@ const END_DIGITS = 10;
 const END_LETTERS = 8;
 /** 85 bits that only this installation can make. With the end of the id, which nobody outside knows either, 125. */
 const PROOF_LETTERS = 17;
-/** Letters are read and typed five at a time. */
 const GROUP = 5;
 
-/** What one half of a slip carries: whoever holds it may report that side's result, as long as the board is the same. */
 export function boardToken(board: ReportedSeats, side: Side): string {
   const letters = inPlainLetters(BigInt(`0x${endOf(board.pairingId)}`), END_LETTERS) + deriveToken('slip', subjectOf(board, side), PROOF_LETTERS);
   return letters.match(new RegExp(`.{${GROUP}}`, 'g'))?.join('-') ?? letters;
 }
 
-/** `given`: as scanned or typed. */
 export function isBoardToken(board: ReportedSeats, side: Side, given: string): boolean {
   return isSameToken(typedLetters(given), typedLetters(boardToken(board, side)));
 }
 
-/** The end of the id of the board that a code is about, as `endOf` has it; null for what is no code. */
 export function pairingEndOf(given: string): string | null {
   const letters = typedLetters(given);
   if (letters.length !== END_LETTERS + PROOF_LETTERS) return null;
@@ -45,7 +40,6 @@ export function pairingEndOf(given: string): string | null {
 
 const endOf = (pairingId: string) => pairingId.slice(-END_DIGITS);
 
-/** Address of the report page, as a slip has it in print and in its QR code. */
 export function reportAddress(board: ReportedSeats, side: Side): string {
   return filled(SLIP_PATH, boardToken(board, side));
 }

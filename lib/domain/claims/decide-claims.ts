@@ -5,25 +5,20 @@ export interface Claim {
   readonly side: 'white' | 'black';
   readonly result: GameResult;
   readonly createdAt: Date;
-  /** Who sat there when this was reported, as entries. */
   readonly whiteId: string | null;
   readonly blackId: string | null;
-  /** The last revision of the board then. */
   readonly onSequence: number;
   /** The same for two reports of a round from one device; null where it is not known. */
   readonly deviceHash: string | null;
 }
 
-/** The board as it stands. */
 export interface ClaimedBoard {
   readonly whiteId: string;
   readonly blackId: string | null;
   readonly sequence: number;
-  /** `publicationOf` its round. */
   readonly publication: number;
 }
 
-/** What the section says about reports. */
 export interface ReportRules {
   readonly reportSettleMinutes: number;
   readonly reportFromTwoDevices: boolean;
@@ -31,7 +26,6 @@ export interface ReportRules {
 
 export type ClaimState =
   | { readonly kind: 'none' }
-  /** One player has reported and the other still has time. */
   | { readonly kind: 'waiting'; readonly claim: Claim }
   /** One player has reported and the set time is over: the arbiter's queue. */
   | { readonly kind: 'one-sided'; readonly claim: Claim }
@@ -40,11 +34,7 @@ export type ClaimState =
   | { readonly kind: 'one-device'; readonly result: GameResult }
   | { readonly kind: 'conflict'; readonly white: Claim; readonly black: Claim };
 
-/**
- * What the players' reports of one board come to; the latest of each side counts. Only reports about the players who sit
- * there count, and only those made since the last revision and since the round was published: what an arbiter decided is
- * decided, and what was said of a publication that was taken back is not said of the next.
- */
+/** The latest report of each side about who sits there now counts, if made since the last revision and the publication. */
 export function decideClaims(claims: readonly Claim[], board: ClaimedBoard, rules: ReportRules, now: Date): ClaimState {
   const counted = countedClaims(claims, board);
   const white = latest(counted, 'white');
@@ -56,7 +46,6 @@ export function decideClaims(claims: readonly Claim[], board: ClaimedBoard, rule
   return { kind: isOver ? 'one-sided' : 'waiting', claim };
 }
 
-/** The reports that are about the board as it stands. */
 export function countedClaims<Row extends Claim>(claims: readonly Row[], board: ClaimedBoard): Row[] {
   return claims.filter((claim) => isSameSeats(claim, board) && claim.onSequence === board.sequence && claim.createdAt.getTime() >= board.publication);
 }

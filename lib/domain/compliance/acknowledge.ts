@@ -9,20 +9,16 @@ import { tell, teller } from '@/lib/platform/words/tell';
 
 export type WarningFacts<Code extends WarningCode> = FactsIn<MessageAt<`compliance.warnings.${Code}`>>;
 
-/** A warning of one of several codes: the code, how it has to be agreed to, and the facts its sentence speaks of. */
 export type Warning<Code extends WarningCode = WarningCode> = {
   readonly [One in Code]: { readonly code: One; readonly level: Level; readonly facts: Readonly<WarningFacts<One>> };
 }[Code];
 
 type Consequential = keyof Messages['compliance']['consequences'];
 
-/** The sentence of a warning. */
 export const warningText = ({ code, facts }: Warning): string => teller.tell(`compliance.warnings.${code}`, facts);
 
-/** What is asked first before an act of level 4. */
 export const graveQuestion = (code: WarningCode): string => teller.tell(`compliance.breaks.${code satisfies WarningCode as Consequential}`);
 
-/** What follows from an act of level 4: it is said before the second agreement. */
 const consequenceText = ({ code }: Warning): string => teller.tell(`compliance.consequences.${code satisfies WarningCode as Consequential}`);
 
 /** FIDE mode has no answer that would do it. */
@@ -32,7 +28,6 @@ export const isBarred = ({ level }: Warning): boolean => level === 5;
 export const acknowledgedField = () => z.string().max(4000).optional();
 
 const SEPARATOR = ' ';
-/** Each warning is read on a line of its own. */
 const LINE = '\n';
 
 /** Two arbiters see the same state, so neither moments nor names of those who ask belong in it. */
@@ -43,11 +38,7 @@ function token(sectionId: string, { code, level, facts }: Warning, step: 1 | 2):
 
 export type AcknowledgeCode = 'warning-unacknowledged' | 'only-outside-fide-mode';
 
-/**
- * Whether exactly these warnings were agreed to: their codes, for the history. An act of level 5 is refused whatever was sent.
- * What nobody has agreed to yet is asked in one question, and at level 4 in a second one that says what follows. Where the facts
- * have become others since, the answer does not fit any more and it is asked again.
- */
+/** The codes of exactly the agreed warnings. Level 5 is always refused; level 4 asks twice; changed facts are asked again. */
 export function acknowledge(
   sectionId: string,
   warnings: readonly Warning[],
@@ -64,7 +55,6 @@ export function acknowledge(
   return ok(warnings.map(({ code }) => code));
 }
 
-/** An act of level 5 is refused whatever was agreed to; null where there is none. */
 export function refuseBarred(warnings: readonly Warning[]) {
   const barred = warnings.filter(isBarred);
   return barred.length === 0 ? null : refuse('only-outside-fide-mode', { facts: { text: barred.map(warningText).join(LINE) } });

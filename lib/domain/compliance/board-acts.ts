@@ -5,7 +5,6 @@ import type { NumberedBoards } from '@/lib/domain/tournament/section-facts';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 import type { ActState, Row, RowsOf } from './rows';
 
-/** What is wrong with a board that somebody made, judged on colours as seated. */
 export const BOARD_FAULTS = [
   'meets-again',
   'forbidden-meet',
@@ -20,13 +19,11 @@ type BoardFault = (typeof BOARD_FAULTS)[number];
 interface PairRoundAct {
   readonly round: number;
   readonly players: number;
-  /** Adjourned games of rounds before the last complete one, as a sentence names them. */
   readonly adjourned: readonly string[];
 }
 
 interface HandBoardsAct {
   readonly round: number;
-  /** Of the new boards only: the fault, and whom it is about in words. */
   readonly faults: readonly { readonly fault: BoardFault; readonly players: string }[];
 }
 
@@ -34,7 +31,6 @@ interface EndHandAct {
   readonly round: number;
   /** Boards that are not the engine's, by names; all of them where the engine has none. */
   readonly differing: readonly string[];
-  /** The engine's in their place; none where the text gives no pairing. */
   readonly engine: readonly string[];
 }
 
@@ -42,18 +38,15 @@ interface CorrectionAct {
   readonly round: number;
   /** Only the cell that is rated changes: nothing was or will be paired by it. */
   readonly isRatingOnly: boolean;
-  /** Rounds that were paired with what it changes. */
   readonly pairedFromIt: readonly number[];
 }
 
-/** How a round that was public, or complete, is taken back. */
 const WAYS_BACK = ['unpublished', 'unpaired', 'reopened', 'cancelled'] as const;
 export type WayBack = (typeof WAYS_BACK)[number];
 
 interface TakeBackAct {
   readonly round: number;
   readonly way: WayBack;
-  /** Results that are in, those of later rounds that go with it among them. */
   readonly results: number;
 }
 
@@ -65,15 +58,12 @@ interface EndAdjournedAct {
 
 interface CompleteAct {
   readonly round: number;
-  /** Games that are not ended, as a sentence names them. */
   readonly adjourned: readonly string[];
-  /** The breaches that stand, a sentence each. */
   readonly breaches: readonly string[];
 }
 
 interface UndoAct {
   readonly round: number;
-  /** What is put back: the boards of the rules, the result, the numbers of two, the tie-breaks, the byes, the section. */
   readonly back: 'boards' | 'result' | 'numbers' | 'tieBreaks' | 'byes' | 'section';
   readonly arbiters: ArbitersOfFile;
 }
@@ -180,7 +170,6 @@ const COMPLETE: RowsOf<CompleteAct> = [
 
 const UNDO: RowsOf<UndoAct> = [{ code: 'goes-back', level: 3, question: 114, when: ({ round, back, arbiters }) => ({ round, back, arbiters }) }];
 
-/** Acts on a round, its boards and their results. */
 export const BOARD_ROWS = {
   pairRound: PAIR_ROUND,
   handBoards: HAND_BOARDS,
@@ -193,11 +182,9 @@ export const BOARD_ROWS = {
 } as const;
 
 export interface JudgedBoard extends Board {
-  /** What the edition would not have allowed or not have preferred. */
   readonly broken: PairJudgement['broken'];
 }
 
-/** What each board would break under the section's edition. */
 export function judgeBoards(systemId: SystemId, { tournament, numberOf }: LoadedTournament, boards: readonly Board[]): JudgedBoard[] {
   const system = PAIRING_SYSTEMS[systemId];
   return boards.map((board) => {
@@ -214,7 +201,6 @@ export interface BoardInFault {
   readonly players: string;
 }
 
-/** What is wrong with boards whatever the arbiter's reasons: who meets, who has the bye, and the colours as they are seated. */
 export function faultsOf(systemId: SystemId, loaded: LoadedTournament, boards: readonly Board[], enginePairs: NumberedBoards | null): BoardInFault[] {
   const { tournament, numberOf } = loaded;
   const nameOf = new Map(tournament.players.map(({ tpn, name }) => [tpn, name]));
@@ -239,5 +225,4 @@ export function faultsOf(systemId: SystemId, loaded: LoadedTournament, boards: r
   });
 }
 
-/** What the editions say of two who meet, as the warnings call it. */
 const MEETINGS: Partial<Record<string, BoardFault>> = { 'met-before': 'meets-again', 'forbidden-pair': 'forbidden-meet' };

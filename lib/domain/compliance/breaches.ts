@@ -13,10 +13,8 @@ import { isObject, type JsonObject } from '@/lib/platform/input/json';
 
 export const NumberedBoardsSchema = z.array(z.tuple([z.number().int(), z.number().int()]));
 
-/** Rounds that a re-check named, as they are stored: boards by the numbers of each round. */
 export const DifferingRounds = z.array(z.object({ round: z.number().int(), engine: NumberedBoardsSchema.nullable(), boards: NumberedBoardsSchema }));
 
-/** The checks since that found other rounds, the last one last. */
 export const Rechecks = z.array(z.object({ at: z.iso.datetime(), differing: DifferingRounds }));
 
 const Facts = z.custom<JsonObject>(isObject);
@@ -50,12 +48,10 @@ export function breachFacts({
   };
 }
 
-/** What it named, at first and by each check since. */
 export function checkedBreach({ createdAt, undoneAt, differing, rechecks }: Pick<Breach, 'createdAt' | 'undoneAt' | 'differing' | 'rechecks'>) {
   return { at: createdAt, undoneAt, differing: DifferingRounds.nullable().parse(differing), rechecks: Rechecks.parse(rechecks) };
 }
 
-/** What a round keeps of the engine's boards; null where the engine was not asked. */
 export function numberedBoards(stored: unknown): NumberedBoards | null {
   return NumberedBoardsSchema.nullable().parse(stored);
 }
@@ -63,10 +59,8 @@ export function numberedBoards(stored: unknown): NumberedBoards | null {
 const number = z.number().int().min(1).max(9999);
 const Made = z.object({ engine: NumberedBoardsSchema.nullable(), boards: NumberedBoardsSchema });
 const Game = z.object({
-  /** The round of the game. */
   of: z.number().int().min(1),
   board: z.number().int().min(1),
-  /** White and Black. */
   players: z.tuple([number, number.nullable()]),
   was: z.enum(GAME_RESULTS).nullable(),
   is: z.enum(GAME_RESULTS).nullable(),
@@ -91,13 +85,9 @@ export const BREACH_FACTS = {
 
 export type FactsOf<Kind extends BreachKind> = z.output<(typeof BREACH_FACTS)[Kind]>;
 
-/** A breach with what it is about. */
 export type ToldBreach = { readonly [Kind in BreachKind]: { readonly kind: Kind; readonly facts: FactsOf<Kind> } }[BreachKind];
 
-/**
- * What the history keeps of a breach, in `after.breach` of the act that it was: that it can have made no round another, or when
- * it was logged; rounds are named in its own row once it is stored.
- */
+/** What the history keeps of a breach, in `after.breach` of its act. Its own row names rounds once it is stored. */
 export type LoggedBreach = { readonly kind: BreachKind; readonly round: number } & ({ readonly rounds: number[] } | { readonly at: string });
 
 /** What is asked again because of a breach of the kind: public rounds from the first or from its own on, with the draft that did not know it, in the order of today; null for none. */
@@ -120,10 +110,7 @@ export function mayPairOtherwise({ kind, facts }: { readonly kind: BreachKind; r
   return ASKED_AGAIN[kind] !== null && !(kind === 'configuration' && PAIRS_NOBODY.has(facts['what']));
 }
 
-/**
- * F.7 and F.9 let an arbiter correct a result and end an adjourned game: the report has a line for it, and no rule is broken. In a closed
- * round (C.04.2 4.3) a correction of the tournament is a breach.
- */
+/** F.7, F.9: a correction, or the end of an adjourned game, is lawful; in a closed round (C.04.2 4.3) a correction is a breach. */
 export function isLawful(kind: unknown, acknowledged: readonly unknown[]): boolean {
   return kind === 'adjournment' || (kind === 'correction' && !acknowledged.includes('past-is-closed'));
 }
@@ -135,12 +122,10 @@ export function parseBreach({ kind, facts }: Pick<BreachFacts, 'kind' | 'facts'>
   return parsed.success ? ({ kind, facts: parsed.data } as ToldBreach) : null;
 }
 
-/** What was done and not undone, the oldest first. */
 export function standingBreaches({ breaches }: Pick<SectionFacts, 'breaches'>): readonly BreachFacts[] {
   return breaches.filter(({ undone }) => undone === null);
 }
 
-/** Those that stand and concern the pairing of a round. */
 export function breachesOf(facts: Pick<SectionFacts, 'breaches'>, round: number): readonly BreachFacts[] {
   return standingBreaches(facts).filter((breach) => breach.round === round);
 }
@@ -156,19 +141,16 @@ export function differingRounds(
 
 type Named = readonly Pick<DifferingRound, 'round'>[];
 
-/** What a breach has named, as its row keeps it. */
 export interface CheckedBreach {
   readonly at: Date;
   readonly undoneAt: Date | null;
   /** At first; null while it was not checked. */
   readonly differing: Named | null;
-  /** By each check since. */
   readonly rechecks: readonly { readonly at: string; readonly differing: Named }[];
 }
 
 const isAt = (at: Date) => (breach: CheckedBreach) => breach.at.getTime() === at.getTime();
 
-/** Rounds that the breach which was logged at a moment named at first; null where it was not checked. */
 export function namedFirst(breaches: readonly CheckedBreach[], at: Date): number[] | null {
   return breaches.find(isAt(at))?.differing?.map(({ round }) => round) ?? null;
 }

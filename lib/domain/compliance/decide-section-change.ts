@@ -2,7 +2,6 @@ import { announcedTieBreaks, type FideMode, type SectionSettings } from '@/lib/d
 import type { Reached } from '@/lib/domain/tournament/section-facts';
 import { isSettled } from './rows';
 
-/** How far the section has come. */
 export interface SectionProgress extends Pick<Reached, 'hasStarted'> {
   readonly fideMode: FideMode;
   /** The highest round that is paired, a draft included; 0 before the first. */
@@ -32,13 +31,10 @@ interface ChangeNote {
 }
 
 export interface SectionChangeDecision {
-  /** These cannot be changed any more; nothing is saved while one stands. */
   readonly refused: readonly ChangeNote[];
-  /** These may be changed with a reason, which is recorded. */
   readonly guarded: readonly ChangeNote[];
 }
 
-/** Ladder of publication, from least to most. */
 const LADDER = ['nothing', 'pairings', 'results', 'standings'];
 
 const PAIRED_BY = ['systemId', 'rounds', 'initialColour', 'scoring', 'acceleration', 'tieOrder'] as const satisfies readonly (keyof SectionSettings)[];
@@ -48,7 +44,6 @@ export function changesDraft(before: SectionSettings, after: SectionSettings, { 
   return hasDraft && after.rounds >= pairedRounds && PAIRED_BY.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
 
-/** What of a change is still harmless, what needs a reason and what would break rounds already made. */
 export function decideSectionChange(before: SectionSettings, after: SectionSettings, progress: SectionProgress): SectionChangeDecision {
   const changed = (field: keyof SectionSettings) => JSON.stringify(before[field]) !== JSON.stringify(after[field]);
   const isPaired = progress.pairedRounds > 0 || isSettled(progress);

@@ -15,11 +15,9 @@ export interface StepBack {
   readonly pairing: PairingFacts;
   readonly is: ResultFacts;
   readonly was: ResultFacts;
-  /** As the step that goes has it. */
   readonly countsFrom: number;
 }
 
-/** How a breach is undone: its round paired again, its result or its tie-breaks put back, its byes removed, the two exchanged again, the section put back. */
 export type Undo =
   | { readonly how: 'pair-again'; readonly round: number }
   | ({ readonly how: 'put-back' } & StepBack)
@@ -97,7 +95,6 @@ function exchangedAgain(breach: BreachFacts, facts: Known): Undo | null {
 const isRenumberingAfter = (breach: BreachFacts, { kind, at, undone }: BreachFacts): boolean =>
   undone === null && (kind === 'exchange' || kind === 'regeneration') && at > breach.at;
 
-/** Whether a renumbering moved one of these, or may have. */
 function names(breach: BreachFacts, facts: Known, entryIds: readonly string[]): boolean {
   return renumbered(breach, facts)?.some(({ entryId }) => entryIds.includes(entryId)) ?? true;
 }
@@ -132,7 +129,6 @@ type Game = {
   readonly isReseated?: true | undefined;
 };
 
-/** Nothing was paired since, the same two sat there, the result is still the one of the breach, and nobody was withdrawn or brought back by it. */
 function stepBack(breach: BreachFacts, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>, { of, board, was, is, isReseated }: Game): Undo | null {
   if (isReseated === true || pairedRounds.some(({ draftedAt }) => draftedAt > breach.at) || FORFEITS.has(was) || FORFEITS.has(is)) return null;
   const round = pairedRounds.find(({ number }) => number === of);

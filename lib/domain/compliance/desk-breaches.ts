@@ -7,26 +7,20 @@ import { tell } from '@/lib/platform/words/tell';
 import { differingRounds, isLawful, parseBreach, type ToldBreach } from './breaches';
 import { decideUndo, type Known } from './decide-undo';
 
-/** A breach as an arbiter reads it. */
 export interface DeskBreach {
   readonly id: string;
   readonly kind: BreachKind;
   readonly round: number;
-  /** An arbiter's intervention, which breaks no rule. */
   readonly isLawful: boolean;
-  /** A sentence. */
   readonly what: string;
   readonly by: string;
   /** ISO instant. */
   readonly at: string;
-  /** Sentences: rounds that would be paired otherwise today, with their boards; that this was not checked. */
   readonly otherwise: readonly string[];
-  /** There is a way back to before it. */
   readonly canUndo: boolean;
   readonly undone: { readonly at: string; readonly by: string } | null;
 }
 
-/** What was done against the rules, and lawful interventions, the latest first, what was undone too. */
 export function deskBreaches(facts: Known): readonly DeskBreach[] {
   return facts.breaches
     .map((breach) => ({
@@ -44,7 +38,6 @@ export function deskBreaches(facts: Known): readonly DeskBreach[] {
     .toReversed();
 }
 
-/** What was done, as a sentence. */
 export function breachWords(breach: BreachFacts, facts: Pick<SectionFacts, 'pairedRounds' | 'entries'>): string {
   const told = parseBreach(breach);
   const { round } = breach;

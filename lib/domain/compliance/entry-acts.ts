@@ -2,11 +2,9 @@ import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
 import { type ActState, isSettled, type RowsOf } from './rows';
 
 interface PairsAct {
-  /** The two who shall not meet, or may again. */
   readonly names: readonly string[];
 }
 
-/** A bye that somebody is about to be given. */
 export interface GivenBye {
   readonly entryId: string;
   readonly absence: string;
@@ -14,7 +12,6 @@ export interface GivenBye {
   readonly round: number;
   /** Half-point byes of the player, this one counted. */
   readonly halfPointByes: number;
-  /** An arbiter said that the player is given none. */
   readonly isBarred: boolean;
 }
 
@@ -29,7 +26,6 @@ interface PointsAct {
 
 interface ExpulsionGoneAct {
   readonly name: string;
-  /** Rounds that were paired without the player. */
   readonly missed: readonly number[];
   /** The round from which the player is paired again; null for none. */
   readonly playsFrom: number | null;
@@ -38,13 +34,11 @@ interface ExpulsionGoneAct {
 interface MoveAct {
   readonly name: string;
   readonly from: string;
-  /** The first round there without the player. */
   readonly leavesFrom: number;
   readonly to: string;
   readonly entersFrom: number;
   /** What the player starts with; `onTime`: no round was missed. */
   readonly how: 'nothing' | 'missedRounds' | 'score' | 'onTime';
-  /** What a missed round scores, and the score that is carried, in words. */
   readonly points: string;
   readonly score: string;
 }
@@ -54,25 +48,20 @@ interface ExchangeAct {
 }
 
 interface RegenerateAct {
-  /** Whose number for the next round becomes another: each with both, in words. */
   readonly moves: readonly string[];
   /** Players who had numbers change places among themselves, and are not only moved by who came between them. */
   readonly isReordered: boolean;
 }
 
 export interface ImportAct {
-  /** Rounds whose boards are not the engine's. */
   readonly differing: readonly number[];
-  /** Rounds that could not be paired again. */
   readonly unchecked: readonly number[];
   /** The rules that the file was paired by and those that were chosen, as people call them; null where the file does not tell. */
   readonly stated: string | null;
   readonly chosen: string;
-  /** Rounds in the file: before the first, any rules may be chosen. */
   readonly rounds: number;
   /** The round after which the file says that FIDE mode was left; null where it does not. */
   readonly leftInRound: number | null;
-  /** What FIDE mode does not allow of it, in words. */
   readonly unlawful: readonly string[];
 }
 
@@ -120,7 +109,6 @@ const ABSENCE: RowsOf<AbsenceAct> = [
   },
 ];
 
-/** Whoever is given points beside the games leaves the score that the results give: standings and pairings go by it. */
 const POINTS: RowsOf<PointsAct> = [
   {
     code: 'points-beside',
@@ -139,7 +127,6 @@ const EXPULSION_GONE: RowsOf<ExpulsionGoneAct> = [
   },
 ];
 
-/** A withdrawal and a late entry, each by the rules: said before it is done, for it is done in two sections at once. */
 const MOVE: RowsOf<MoveAct> = [{ code: 'player-moves', level: 3, question: 217, when: (facts) => ({ ...facts, afterRound: facts.leavesFrom - 1 }) }];
 
 /** C.04.2 2.3: once round 4 is paired nobody changes places, whatever was wrong with a number. */
@@ -227,7 +214,6 @@ const IMPORT: RowsOf<ImportAct> = [
   },
 ];
 
-/** Acts on players, their numbers, and what a file brings. */
 export const ENTRY_ROWS = {
   forbidPair: PAIRS,
   absence: ABSENCE,

@@ -6,15 +6,11 @@ import type { FactsOf } from './breaches';
 
 export interface RoundToCheck {
   readonly round: number;
-  /** The text that it was paired by. */
   readonly systemId: SystemId;
-  /** What it would be paired from today. */
   readonly tournament: Tournament;
   /** Of each number in it, the one that the round was paired with. */
   readonly numbersThen: readonly (readonly [now: number, then: number])[];
-  /** What the engine paired then. */
   readonly paired: NumberedBoards;
-  /** What was announced. */
   readonly boards: NumberedBoards;
 }
 

@@ -5,7 +5,6 @@ import type { Level } from '@/lib/platform/access/levels';
 import type { WarningCode } from '@/lib/platform/access/refusal';
 import type { Warning, WarningFacts } from './acknowledge';
 
-/** How far a section has come when somebody acts. */
 export interface ActState extends Reached {
   readonly fideMode: FideMode;
   readonly rounds: number;
@@ -14,24 +13,18 @@ export interface ActState extends Reached {
   readonly publishedRounds: number;
 }
 
-/** A row of the table: what an act is warned of, when, and how much has to be said to do it. */
 export interface Row<Act, Code extends WarningCode = WarningCode> {
   readonly code: Code;
   readonly level: Level;
   /** What the checklist for programs numbers it. */
   readonly question: number;
-  /** What the warning speaks of; null when there is nothing to warn of. */
   readonly when: (act: Act, state: ActState) => Readonly<WarningFacts<Code>> | null;
 }
 
-/**
- * Whether what is announced before round 1 stays: once the section has started, and in FIDE mode from its first draft on, whose
- * players have numbers already. Outside it a draft that nobody has seen binds nobody.
- */
+/** Whether announcements made before round 1 are fixed: once the section has started, in FIDE mode from its first draft on. */
 export const isSettled = ({ hasStarted, pairedRounds, fideMode }: Pick<ActState, 'hasStarted' | 'pairedRounds' | 'fideMode'>): boolean =>
   hasStarted || (fideMode === 'on' && pairedRounds > 0);
 
-/** The rows of an act, each with facts of its own. */
 export type RowsOf<Act> = readonly { readonly [Code in WarningCode]: Row<Act, Code> }[WarningCode][];
 
 /** What an act is warned of by its rows, at the level of the section: outside FIDE mode nothing is impossible. */
@@ -44,7 +37,6 @@ export function raised<Act>(rows: RowsOf<Act>, act: Act, state: ActState): reado
 
 const levelIn = (level: Level, mode: FideMode): Level => (level === 5 && mode !== 'on' ? 3 : level);
 
-/** How far a section has come, for the table of acts. */
 export function actStateOf(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'oncePublic'>): ActState {
   const publishedRounds = lastPublishedRound(facts);
   return {

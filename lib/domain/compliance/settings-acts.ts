@@ -6,7 +6,6 @@ import { isSettled, type RowsOf } from './rows';
 
 type Worths = Pick<SectionSettings, 'scoring'>;
 
-/** Whether two draws are worth more than a win and a loss. */
 const drawsBeatWin = ({ draw, win, loss }: Scoring): boolean => 2 * draw > win + loss;
 
 /** Whether a pairing-allocated bye is worth more than a win or, where points are 1-½-0, something that no game can give. */
@@ -15,7 +14,6 @@ function isByeUnlawful({ win, draw, loss, pab }: Scoring): boolean {
   return pab > win || (isUsual && ![loss, draw, win].includes(pab));
 }
 
-/** What FIDE mode does not allow in the settings of a section. */
 export function unlawful({ scoring }: Worths): readonly ('two-draws-beat-win' | 'bye-worth-not-lawful')[] {
   return [...(drawsBeatWin(scoring) ? (['two-draws-beat-win'] as const) : []), ...(isByeUnlawful(scoring) ? (['bye-worth-not-lawful'] as const) : [])];
 }
@@ -26,7 +24,6 @@ interface SettingsAct {
   /** Null for a new section. */
   readonly before: Announced | null;
   readonly after: Announced;
-  /** Who is to be paired; null where that says nothing yet. */
   readonly players: number | null;
 }
 
@@ -106,5 +103,4 @@ const SETTINGS: RowsOf<SettingsAct> = [
 
 const LEAVE: RowsOf<object> = [{ code: 'leaves-fide-mode', level: 4, question: 43, when: () => ({}) }];
 
-/** Acts on what a section announces. */
 export const SETTINGS_ROWS = { leave: LEAVE, settings: SETTINGS } as const;

@@ -1,12 +1,10 @@
 /** One act may ask twice, for instance in two sections: what was agreed to before is sent along. */
 const SEPARATOR = '.';
 
-/** Whether exactly this was agreed to. */
 export function isAgreed(agreed: string | undefined, agreement: string): boolean {
   return agreed?.split(SEPARATOR).includes(agreement) === true;
 }
 
-/** What the next answer agrees to: this, beside what it agreed to before. */
 export function withAgreement(agreed: string | undefined, agreement: string): string {
   return agreed === undefined || agreed === '' ? agreement : [...agreed.split(SEPARATOR), agreement].slice(-4).join(SEPARATOR);
 }

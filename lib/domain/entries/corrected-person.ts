@@ -1,7 +1,6 @@
 import { strengthFacts, type Strength } from '@/lib/domain/ratings/strength';
 import type { AuditRecord } from '@/lib/platform/audit/record-event';
 
-/** An entry with whom it is of. */
 interface PersonOfEntry extends Strength {
   readonly id: string;
   readonly pairingNumber: number | null;
@@ -9,7 +8,6 @@ interface PersonOfEntry extends Strength {
   readonly person: { readonly name: string };
 }
 
-/** What an entry is corrected from and to. */
 export interface CorrectedEntry {
   readonly was: PersonOfEntry;
   readonly is: PersonOfEntry;

@@ -4,12 +4,9 @@ import type { SectionState } from '@/lib/domain/sections/section-state';
 import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
 import { isWithdrawn } from '@/lib/domain/tournament/tournament';
 
-/** What a section allows, and where it stands. */
 export interface AbsenceRules {
   readonly rounds: number;
-  /** Half-point byes one player may ask for. */
   readonly halfPointByesAllowed: number;
-  /** How many rounds at the end allow no half-point bye. */
   readonly roundsWithoutByes: number;
   /** The first round that is not paired yet, a draft counting as paired. */
   readonly nextRound: number;
@@ -52,7 +49,6 @@ export function decideAbsence(
   return others.length >= rules.halfPointByesAllowed ? 'no-half-point-bye-left' : null;
 }
 
-/** Whether something that is known keeps a player from being paired in a round. */
 export function isKeptOut(player: PlayerPresence, round: number): boolean {
   return round < player.enteredFromRound || isWithdrawn(player, round) || player.absences.some((absence) => absence.round === round);
 }
@@ -83,7 +79,6 @@ export function concernsFullPointBye({ absences }: Pick<Player, 'absences'>, rou
   return had !== (kind === 'fullPointBye');
 }
 
-/** Rounds in which a player may have a full-point bye or not, when the presence from a round on becomes another. */
 export function fullPointByesFrom({ absences }: Pick<Player, 'absences'>, fromRound: number): readonly number[] {
   return absences.flatMap(({ round, kind }) => (kind === 'fullPointBye' && round >= fromRound ? round : []));
 }
@@ -93,7 +88,6 @@ export interface LateEntryRules {
   /** The last round in which a late entry may start; 0 refuses late entries. */
   readonly lateEntryUntilRound: number;
   readonly missedRounds: 'zeroPointBye' | 'halfPointBye';
-  /** The first round that is not paired yet, a draft counting as paired. */
   readonly nextRound: number;
 }
 
@@ -116,7 +110,6 @@ export function decideLateEntry(fromRound: number, rules: LateEntryRules): LateE
   return { kind: 'accepted', missed };
 }
 
-/** What a section allows its players, and where it stands. */
 export type EntryRules = AbsenceRules &
   LateEntryRules &
   Pick<

@@ -31,10 +31,7 @@ export type AvailabilityDecision =
   | { readonly ok: true; readonly steps: readonly AvailabilityStep[] }
   | { readonly ok: false; readonly refusal: AvailabilityRefusal; readonly round: number };
 
-/**
- * What an act means for one player in the ticked rounds, as if each were done by itself, one after the other: half-point byes
- * given here count against those that follow. A withdrawal or return begins with the first ticked round.
- */
+/** Rounds are decided in order, so half-point byes given here count; a withdrawal or return begins with the first round. */
 export function decideAvailability(
   act: Exclude<AvailabilityAct, 'arrived' | 'notArrived'>,
   rounds: readonly number[],

@@ -5,11 +5,9 @@ import { lastPublishedRound, toTournament } from '@/lib/domain/tournament/tourna
 import { type AbsenceRecord, decideLateEntry, type LateEntryDecision, type LateEntryRules } from './decide-absence';
 import { openWithdrawal } from './decide-withdrawal';
 
-/** With what a player starts in another section: nothing, what that section gives for missed rounds, or the score of the section that is left. */
 export const CARRIES = ['nothing', 'missedRounds', 'score'] as const;
 export type Carries = (typeof CARRIES)[number];
 
-/** How far a section has come, and what it says of late entries. */
 export type MoveRules = LateEntryRules & { readonly openRound: number };
 
 export interface Leaver {
@@ -25,7 +23,6 @@ export interface Leaver {
 export type MoveDecision =
   | {
       readonly kind: 'moves';
-      /** The first round without the player here. */
       readonly leavesFrom: number;
       /** Said before: the player has withdrawn already. */
       readonly withdrawalId: string | null;
@@ -48,7 +45,6 @@ export function decideMove(player: Leaver, carries: Carries, here: MoveRules, th
   return { kind: 'moves', leavesFrom: open?.fromRound ?? here.openRound, withdrawalId: open?.id ?? null, entersFrom, missed: entry.missed };
 }
 
-/** Missed rounds score what the section says only where that is what the player starts with. */
 export function rulesFor<Rules extends Pick<LateEntryRules, 'missedRounds'>>(carries: Carries, rules: Rules): Rules {
   return carries === 'missedRounds' ? rules : { ...rules, missedRounds: 'zeroPointBye' };
 }

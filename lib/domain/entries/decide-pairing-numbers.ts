@@ -6,28 +6,21 @@ import type { TieOrder } from '@/lib/domain/sections/section-settings';
 import type { Reached } from '@/lib/domain/tournament/section-facts';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 
-/** What the initial order is made from. */
 export interface Ranked {
   readonly id: string;
   /** 0 when unrated. */
   readonly rating: number;
   readonly title: string | null;
   readonly name: string;
-  /** Place among players of the same rating and title, where an arbiter gave one. */
   readonly tieRank: number | null;
 }
 
-/** What a section announces for players of the same rating and title, with the seed of its drawing of lots. */
 export interface TieRule {
   readonly tieOrder: TieOrder;
   readonly lotSeed: string;
 }
 
-/**
- * C.04.2 2.2: by rating, then title (GM IM WGM FM WIM CM WFM WCM, none), then as the section announced: by name or by lot. Whom an
- * arbiter has given a place among equals stands there, and who comes later stands behind. A player's lot hangs on nobody else, so
- * that equals stay in their order whoever comes or goes.
- */
+/** C.04.2 2.2: by rating, title, place given by an arbiter, then name or lot. A lot depends on nobody else, so equals keep their order. */
 export function inInitialOrder<Player extends Ranked>(players: readonly Player[], { tieOrder, lotSeed }: TieRule): Player[] {
   const slips =
     tieOrder === 'lot'
@@ -66,9 +59,7 @@ export interface Numbered extends Ranked {
   readonly enteredFromRound: number;
 }
 
-/** How far a section has come, as pairing numbers depend on it. */
 export interface Numbering extends Pick<Reached, 'publicRounds'> {
-  /** The round to be paired next, 1 before the first. */
   readonly nextRound: number;
 }
 
@@ -90,11 +81,7 @@ export function staysInOrder({ keepsOrder, ...numbering }: Numbering & Pick<Numb
   return keepsOrder || areNumbersFrozen(numbering);
 }
 
-/**
- * The pairing number of each entry for the next round, by entry id. C.04.2 2.2 to 2.4: the initial order, made again for late
- * entries and corrected ratings until round 4 has been paired; who enters in a later round has no number yet (null). After that
- * nobody changes places any more, and a late entry still gets the place that the initial order gives, with those below moving down.
- */
+/** C.04.2 2.2 to 2.4: by entry id, the number for the next round; null for who enters later. From round 4 on only late entries move others. */
 export function decidePairingNumbers(entries: readonly Numbered[], state: NumberingState): ReadonlyMap<string, number | null> {
   const numbers = new Map<string, number | null>(entries.map(({ id }) => [id, null]));
   const present = entries.filter((entry) => entry.enteredFromRound <= state.nextRound);
@@ -115,20 +102,17 @@ function insertNewcomers(present: readonly Numbered[], rule: TieRule): Numbered[
   return order;
 }
 
-/** A player's number, and the one for the next round. */
 export interface NumberMove {
   readonly was: number;
   readonly is: number;
 }
 
-/** Whether players who had numbers change places among themselves: a newcomer between them moves them, in their order. */
 export function isReordered(moves: readonly NumberMove[]): boolean {
   const now = moves.toSorted((a, b) => a.was - b.was).map(({ is }) => is);
   return now.some((is, index) => is < (now[index - 1] ?? 0));
 }
 
 export interface Exchange {
-  /** The two, in the order of their numbers before. */
   readonly players: readonly { readonly id: string; readonly name: string; readonly was: number; readonly is: number }[];
   /** By entry id, 1 and up: everybody's place among the equals from now on. */
   readonly ranks: ReadonlyMap<string, number>;
@@ -164,7 +148,6 @@ export function decideExchange(
   });
 }
 
-/** Who may exchange numbers with whom: players of the same rating and title who have one, each group in the order of its numbers. */
 export function groupsOfEquals<Listed extends Pick<Numbered, 'rating' | 'title'> & { readonly number: number | null }>(entries: readonly Listed[]): Listed[][] {
   const groups: Listed[][] = [];
   const numbered = entries.filter(({ number }) => number !== null).toSorted((a, b) => byStrength(a, b) || (a.number ?? 0) - (b.number ?? 0));

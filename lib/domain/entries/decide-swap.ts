@@ -4,11 +4,7 @@ import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { decidePairingNumbers, staysInOrder } from './decide-pairing-numbers';
 
-/**
- * What of an entry belongs to the person, and changes places when two entries are swapped. Everything else stays: whoever sat at
- * the boards of an entry is the one who asked for its byes, left, was penalised and is in its notes. Forbidden pairs stay too:
- * rounds were paired with them, and after round 1 C.05 5.2 lets nobody change them.
- */
+/** What belongs to the person and is swapped. Forbidden pairs stay with the entry: C.05 5.2 fixes them after round 1. */
 const OF_PERSON = [
   'name',
   'publicName',
@@ -29,17 +25,12 @@ const OF_PERSON = [
 ] as const satisfies readonly (keyof EntryFacts)[];
 
 export interface Swap {
-  /** The section as it is afterwards, with the numbers of the next round to be paired. */
   readonly facts: SectionFacts;
   /** C.04.2 2.3: wrong data changes no number once round 4 is paired; nor does it in a section whose rounds came with a file. */
   readonly keepsNumbers: boolean;
 }
 
-/**
- * Two entries made for each other: their persons change places, and results, colours and pairings stay with the entry, for whoever
- * sat there. Until round 4 is paired the initial order is made again (C.04.2 2.3), so that each person has the number of the own
- * rating; the mark of the last player of group A goes with the number (C.04.7 1.3). Null where one of the two is not in the section.
- */
+/** Two entries exchange their persons; results stay with the entry. Until round 4 is paired the initial order is made again (C.04.2 2.3), and the mark of group A goes with the number (C.04.7 1.3). */
 export function decideSwap(facts: SectionFacts, [firstId, secondId]: readonly [string, string]): Swap | null {
   const [first, second] = [firstId, secondId].map((id) => facts.entries.find((entry) => entry.id === id));
   if (first === undefined || second === undefined) return null;
@@ -59,7 +50,6 @@ export function decideSwap(facts: SectionFacts, [firstId, secondId]: readonly [s
   return { facts: { ...facts, entries: entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null })) }, keepsNumbers };
 }
 
-/** What an arbiter has seen of an entry before swapping it. */
 interface SeenEntry {
   readonly id: string;
   readonly personId: string;

@@ -16,10 +16,7 @@ export function decideWithdrawal(
   return isWithdrawn(player, fromRound) ? 'already-withdrawn' : null;
 }
 
-/**
- * Put out for good, also who has withdrawn already: that stays beside it. In the round after the last one nobody is paired: who is expelled then, all
- * rounds being paired, loses the place in the final ranking and keeps the games.
- */
+/** Also for a player who has withdrawn. An expulsion after the last round takes the place in the final ranking and keeps the games. */
 export function decideExpulsion(
   fromRound: number,
   withdrawals: readonly Pick<KeptWithdrawal, 'kind'>[],
@@ -54,9 +51,7 @@ interface KeptWithdrawal {
 
 export interface ExpulsionGone {
   readonly expulsionId: string;
-  /** Rounds that were paired without the player because of it alone. They stay. */
   readonly missed: readonly number[];
-  /** The same as withdrawals. */
   readonly away: readonly { readonly fromRound: number; readonly returnsInRound: number | null }[];
   /** The round from which the player is paired again; null for none: every round is paired, or the player has withdrawn. */
   readonly playsFrom: number | null;
@@ -86,7 +81,6 @@ export function decideExpulsionGone(
 
 const roundsFrom = (first: number, last: number): number[] => Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
 
-/** What keeps a player out until somebody says otherwise; null for nothing. */
 export function openWithdrawal<Kept extends KeptWithdrawal>(withdrawals: readonly Kept[]): Kept | null {
   return expulsionFirst(withdrawals).find(({ returnsInRound }) => returnsInRound === null) ?? null;
 }

@@ -21,7 +21,6 @@ export function arbiterLine({ title, name, fideId }: Arbiter): string {
   return `${arbiterName({ title, name })}${fideId === null ? '' : ` (${fideId})`}`;
 }
 
-/** What the public reads: title and name. */
 export function arbiterName({ title, name }: Pick<Arbiter, 'title' | 'name'>): string {
   return title === null ? name : `${title} ${name}`;
 }
@@ -57,7 +56,6 @@ function numberAtEnd(text: string): { readonly digits: string; readonly length: 
   return bare === null ? null : { digits: bare[1] ?? '', length: bare[0].length };
 }
 
-/** '' when nobody is named; else one line of the one form. */
 export const ChiefArbiter = optionalLine(LONGEST_NAME).transform((text, context) => {
   if (text === '') return '';
   const arbiter = readArbiter(text);
@@ -66,7 +64,6 @@ export const ChiefArbiter = optionalLine(LONGEST_NAME).transform((text, context)
   return z.NEVER;
 });
 
-/** One line each. */
 export const DeputyArbiters = optionalText().transform((text, context) => {
   const lines = text
     .split('\n')
@@ -86,7 +83,6 @@ export interface Arbiters {
   readonly deputyArbiters: readonly string[];
 }
 
-/** The FIDE id that two of them are given; null when all differ. */
 export function sharedFideId({ chiefArbiter, deputyArbiters }: Arbiters): number | null {
   const numbers = [chiefArbiter, ...deputyArbiters].flatMap((line) => partsOf(line).fideId ?? []);
   return numbers.find((number, index) => numbers.indexOf(number) !== index) ?? null;
@@ -111,8 +107,5 @@ export function isNobody({ chiefArbiter, deputyArbiters }: Arbiters): boolean {
   return chiefArbiter === '' && deputyArbiters.length === 0;
 }
 
-/**
- * What becomes of the arbiters of an event when a section goes back to before its file was brought in, or is removed: they go with it, or stay
- * because somebody changed them since, or because another section's file has brought them too. `none` where they are not its.
- */
+/** Whether arbiters that came with a section's file leave with it, or stay: changed since, or in another section's file too. */
 export type ArbitersOfFile = 'none' | 'go' | 'changed' | 'shared';

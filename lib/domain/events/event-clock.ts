@@ -2,7 +2,6 @@
 
 const MINUTE_MS = 60_000;
 
-/** Whether the runtime knows this IANA time zone. */
 export function isTimeZone(zone: string): boolean {
   try {
     new Intl.DateTimeFormat('en-GB', { timeZone: zone });
@@ -60,7 +59,6 @@ interface Held {
 /** So that it starts on the same day of the week. */
 const WEEKS = 52;
 
-/** What an event is called and when it is held a year later: a year in its name is the next one, and the days of the week stay. */
 export function decideNextYear({ name, startsOn, endsOn }: Held): Held {
   const year = Number(startsOn.slice(0, 4));
   const later = (day: string) => dayText(new Date(dayOf(day).getTime() + WEEKS * 7 * 86_400_000));

@@ -8,7 +8,6 @@ import { dayOf, isTimeZone } from './event-clock';
 export const STANDARD_KEPT_DAYS = 180;
 const LONGEST_KEPT_DAYS = 9999;
 
-/** What an organiser says about an event; the form of a new one and of a change. */
 export const EventFields = z
   .object({
     name: line('eventName', 120),
@@ -25,7 +24,6 @@ export const EventFields = z
     /** After the last day: for as long are birth, sex, national number and club kept. */
     keepDataDays: wholeNumber('keepData', 1, LONGEST_KEPT_DAYS).default(STANDARD_KEPT_DAYS),
     deputyArbiters: DeputyArbiters,
-    /** The public sees years of birth. */
     showsBirthYears: checkbox(),
   })
   .superRefine((event, context) => {

@@ -3,22 +3,18 @@ import { searchFoldOf } from '@/lib/domain/players/search-name';
 export const EVENTS_PER_PAGE = 25;
 const LONGEST_TYPED = 60;
 
-/** What is asked for in a list of events. */
 export interface EventQuery {
   /** Words of the name, the place or the federation; '' for all. */
   readonly words: string;
   /** Played on or after, and on or before this day: `YYYY-MM-DD`, or ''. */
   readonly from: string;
   readonly until: string;
-  /** From 1. */
   readonly page: number;
 }
 
-/** The names of its parts in an address, in their order there. */
 export const EVENT_QUERY = ['q', 'from', 'until', 'page'] as const;
 type Asked = Readonly<Partial<Record<(typeof EVENT_QUERY)[number], string | null>>>;
 
-/** A query as it is understood; what cannot be read asks for nothing. */
 export function readEventQuery({ q, from, until, page }: Asked): EventQuery {
   const number = /^\s*\d{1,5}\s*$/.test(page ?? '') ? Number(page) : 1;
   return {
@@ -29,7 +25,6 @@ export function readEventQuery({ q, from, until, page }: Asked): EventQuery {
   };
 }
 
-/** The query as an address says it: '' for the first page of everything. */
 export function eventQueryText({ words, from, until, page }: EventQuery): string {
   const parts = new URLSearchParams();
   for (const [name, value] of [
@@ -78,7 +73,6 @@ export function findEvents<Event extends Searched>(events: readonly Event[], que
 
 const known = new WeakMap<Searched, readonly string[]>();
 
-/** Made once for each event that is kept in memory. */
 function ownWords(event: Searched): readonly string[] {
   const own = known.get(event) ?? wordsOf([event.name, event.place, event.federation].join(' '));
   known.set(event, own);

@@ -71,7 +71,6 @@ const LONGEST = 60;
 
 export type SlugRefusal = 'slug-form' | 'slug-reserved';
 
-/** Whether a typed address can be used: lower-case letters, figures and hyphens, and not one of the site's own. */
 export function checkSlug(slug: string, reserved: ReadonlySet<string>): SlugRefusal | null {
   if (!SLUG.test(slug) || slug.length > LONGEST) return 'slug-form';
   return reserved.has(slug) ? 'slug-reserved' : null;
@@ -90,7 +89,6 @@ export function proposeSlug(name: string, taken: ReadonlySet<string>, reserved: 
   }
 }
 
-/** Where the organiser's pages of a section are. */
 export interface SectionAddress {
   readonly eventSlug: string;
   readonly sectionSlug: string;

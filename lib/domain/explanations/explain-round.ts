@@ -16,7 +16,6 @@ import {
 } from '@/engine';
 import { tournamentIn } from '@/lib/domain/rounds/paired-from';
 
-/** The exact text a published round was paired from. */
 export interface RoundText {
   readonly systemId: SystemId;
   readonly text: string;
@@ -28,18 +27,15 @@ export function explain({ systemId, text }: RoundText): RoundExplanation | Unpai
   return explained.ok ? explained.value : unpairedBy(explained.error.code);
 }
 
-/** Why two players do not meet; null when the engine cannot say. */
 export function answerWhyNot({ systemId, text, a, b }: RoundText & { readonly a: Tpn; readonly b: Tpn }): WhyNot | null {
   const answer = explainNot(systemId, tournamentIn(text), a, b);
   return answer.ok ? answer.value : null;
 }
 
-/** What one text makes of a round. */
 export interface ComparedText {
   readonly systemId: SystemId;
   /** Boards of its pairing; where it comes to none why, null where the tournament is none for it. */
   readonly boards: number | Unpaired | null;
-  /** Boards that the section's own text pairs otherwise; empty for that text itself. */
   readonly different: readonly DifferentBoard[];
 }
 
@@ -53,7 +49,6 @@ interface DifferentBoard {
 /** Reasons are looked for this long; boards without one are listed all the same. */
 const REASONS_FOR_MS = 6000;
 
-/** The same round under every text. */
 export function compareTexts({ systemId, text }: RoundText): ComparedText[] {
   const tournament = tournamentIn(text);
   const own = pairRound(systemId, tournament);

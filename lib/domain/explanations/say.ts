@@ -3,11 +3,9 @@ import { pointsText } from '@/lib/domain/sections/points-text';
 import type { TellIn } from '@/lib/platform/words/tell-in';
 import type { Facts, Told } from './told';
 
-/** How a player is called in a sentence, from the pairing number. */
 export type NameOf = (tpn: Tpn) => string;
 type Tell = TellIn<'explanations'>;
 
-/** Who speaks: in the words of a reader's language, of players by these names. */
 export interface Speaker {
   readonly tell: Tell;
   readonly nameOf: NameOf;
@@ -15,7 +13,6 @@ export interface Speaker {
 
 /** `short`: for a player, the article beside it. `long`: with its articles, as the rules speak. */
 export type Voice = 'short' | 'long';
-/** What is told in the long voice alone, and in the short one alone. */
 type Longer = 'passedOver';
 type Shorter = 'broken';
 type In<Speaking extends Voice> = Exclude<keyof Facts, Speaking extends 'short' ? Longer : Shorter>;
@@ -186,7 +183,6 @@ function allOf(players: readonly Tpn[], { tell, nameOf }: Speaker): string {
   return players.map(nameOf).reduce((first, second) => tell('and', { first, second }));
 }
 
-/** Those that count half-points. */
 const IN_POINTS: ReadonlySet<Aim> = new Set<Aim>([
   'downfloater-scores',
   'next-downfloater-scores',
@@ -217,7 +213,6 @@ function points(halves: number, tell: Tell): string {
   return tell('points', { halves, points: pointsText(halves) });
 }
 
-/** As a sentence begins. */
 function capital(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }

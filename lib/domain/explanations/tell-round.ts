@@ -2,11 +2,9 @@ import type { BracketExplanation, Decision, PabExplanation, PairExplanation, Pai
 import { playerStates } from '@/engine/swiss/player-state';
 import { type Meeting, type Told, told } from './told';
 
-/** A round as it is told: what the engine says of it, and the half-points that everybody had. */
 export interface RoundTold {
   readonly explanation: RoundExplanation;
   readonly scoreOf: (tpn: Tpn) => number;
-  /** What is virtual of it. */
   readonly virtualOf?: (tpn: Tpn) => number;
 }
 
@@ -19,7 +17,6 @@ export function scoresIn(tournament: Tournament): Required<Pick<RoundTold, 'scor
   };
 }
 
-/** Who meet, and what nearly was. */
 export function tellPair(pair: PairExplanation, round: RoundTold): Told<'pair' | 'virtual' | 'nearest'>[] {
   const bracket = round.explanation.brackets[pair.bracket];
   const meeting = bracket === undefined ? [] : [tellMeeting(pair, bracket, round)];
@@ -32,7 +29,6 @@ function tellVirtual({ white, black }: PairExplanation, { virtualOf = () => 0 }:
   return having.length === 0 ? [] : [told('virtual', { having }, 'C.04.7 1.5')];
 }
 
-/** Why they have these colours. */
 export function tellColours({ white, black, colour }: PairExplanation): Told<'colours'> {
   return told('colours', { white, black, colour }, colour.article);
 }
@@ -53,7 +49,6 @@ function sizeOf({ residents, movedDown, upfloaters }: BracketExplanation): numbe
   return residents.length + movedDown.length + upfloaters.length;
 }
 
-/** Who was paired together, and who came and left. */
 export function tellBracket(bracket: BracketExplanation): Told<'bracket' | 'movedDown' | 'movedUp' | 'leftOver'>[] {
   const { kind, score, residents, movedDown, upfloaters, downfloaters } = bracket;
   return [
@@ -64,42 +59,34 @@ export function tellBracket(bracket: BracketExplanation): Told<'bracket' | 'move
   ];
 }
 
-/** What the pairing of a bracket costs, criterion by criterion, those that cost nothing among them. */
 export function tellCosts({ criteria }: BracketExplanation): Told<'cost'>[] {
   return criteria.map(({ article, aim, value }) => told('cost', { aim, value }, article));
 }
 
-/** The criteria that the pairing of a bracket could not keep wholly. */
 export function tellRealCosts(bracket: BracketExplanation): Told<'cost'>[] {
   return tellCosts(bracket).filter(({ facts }) => facts.value.some((number) => number !== 0));
 }
 
-/** The log of a procedure text. */
 export function tellSteps({ log }: BracketExplanation): Told<'step'>[] {
   return log.map(({ article, ...facts }) => told('step', facts, article));
 }
 
-/** Who gets the allocated bye. */
 export function tellBye({ player, fact, article }: PabExplanation): Told<'bye'> {
   return told('bye', { player, fact }, article);
 }
 
-/** Who might have had the bye and does not. */
 export function tellPassedOver({ passedOver }: PabExplanation): Told<'passedOver'>[] {
   return passedOver.map(({ player, decision }) => told('passedOver', { player, decision }, decision.article));
 }
 
-/** What a pairing loses on. */
 export function tellDecision(decision: Decision): Told<'decision'> {
   return told('decision', { decision }, decision.article);
 }
 
-/** What a pair or a bye made by hand would break, and what it would cost. */
 export function tellBroken({ broken }: PairJudgement): Told<'broken'>[] {
   return broken.map((what) => told('broken', what, what.article));
 }
 
-/** Why two players do not meet. */
 export function tellWhyNot(answer: WhyNot, a: Tpn, b: Tpn): Told<'met' | 'notPaired' | 'apart'> {
   switch (answer.kind) {
     case 'paired':

@@ -4,30 +4,22 @@ type Pair = readonly [Tpn, Tpn];
 
 /** What can be said of a round, each with the facts that it speaks of: players are numbers, scores half-points, all else codes. */
 export interface Facts {
-  /** Who meet, and how they came to stand in one bracket of `size` players. */
   readonly pair: { readonly white: Tpn; readonly black: Tpn; readonly size: number; readonly meeting: Meeting } & Pick<BracketExplanation, 'kind' | 'score'>;
-  /** The nearest pairing in which a pair does not meet; null when there is none at all. */
   readonly nearest: { readonly alternative: Alternative | null };
   readonly colours: { readonly white: Tpn; readonly black: Tpn; readonly colour: ColourExplanation };
   readonly bracket: { readonly size: number } & Pick<BracketExplanation, 'kind' | 'score' | 'residents'>;
   readonly movedDown: { readonly players: readonly Tpn[] };
   readonly movedUp: { readonly players: readonly Tpn[] };
-  /** Half-points of their scores that count in no standings. */
   readonly virtual: { readonly having: readonly { readonly player: Tpn; readonly points: number }[] };
   readonly leftOver: { readonly players: readonly Tpn[] };
-  /** What the accepted pairing costs by one criterion. */
   readonly cost: Pick<CriterionValue, 'aim' | 'value'>;
-  /** One line of the log of a procedure text. */
   readonly step: Pick<VisitedArticle, 'fact' | 'players' | 'values'>;
   readonly bye: { readonly player: Tpn; readonly fact: PabReason };
   readonly passedOver: { readonly player: Tpn; readonly decision: Decision };
-  /** Why one pairing comes before another. */
   readonly decision: { readonly decision: Decision };
   readonly met: { readonly a: Tpn; readonly b: Tpn };
   readonly notPaired: { readonly players: readonly Tpn[] };
-  /** Two who do not meet, with the best pairs that have them together; no pairs where they may not meet at all. */
   readonly apart: { readonly a: Tpn; readonly b: Tpn; readonly pairs: readonly Pair[]; readonly decision: Decision };
-  /** What a pair or a bye made by hand would break or cost. */
   readonly broken: Broken;
 }
 

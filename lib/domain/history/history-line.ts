@@ -1,6 +1,5 @@
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 
-/** One thing that happened, as it was recorded; its words are made by `historyWords`. */
 export interface HistoryLine {
   readonly sequence: number;
   /** ISO instant. */
@@ -13,7 +12,6 @@ export interface HistoryLine {
   readonly reason: string | null;
 }
 
-/** The same in words, for an open page. */
 export interface ToldLine extends Pick<HistoryLine, 'sequence' | 'at' | 'actorName'> {
   readonly text: string;
 }

@@ -12,12 +12,10 @@ import type { HistoryFacts, HistoryLine, ToldLine } from './history-line';
 
 type Words = (line: Line) => string;
 
-/** A line whose round stands in its sentence. */
 interface Line extends HistoryLine {
   readonly inRound: number | string;
 }
 
-/** Each kind of entry in the history as a sentence without its time, author and reason. */
 const HISTORY_WORDS: Record<AuditKind, Words> = {
   'absence-recorded': ({ after, inRound: round }) => tell('history.line.absence-recorded', { name: text(after, 'name'), kind: text(after, 'kind'), round }),
   'absence-removed': ({ before, inRound: round }) => tell('history.line.absence-removed', { name: text(before, 'name'), round }),
@@ -169,7 +167,6 @@ const HISTORY_WORDS: Record<AuditKind, Words> = {
     }),
 };
 
-/** The act a restore point was made before: "the draft was discarded". */
 export function restoredBefore(kind: string): string {
   return isOf('restoredBefore', kind) ? tell(`history.restoredBefore.${kind}`) : kind.replaceAll('-', ' ');
 }
@@ -180,7 +177,6 @@ export function historyWords(line: HistoryLine): string {
   return [sentence, isFacts(breach) ? breachWords(breach, acknowledged) : ''].filter(Boolean).join('; ');
 }
 
-/** What an act was beside what it did: an intervention, or against the rules, with the rounds that would be paired otherwise. */
 function breachWords({ kind, rounds }: HistoryFacts, acknowledged: HistoryFacts[string]): string {
   const room = isLawful(kind, Array.isArray(acknowledged) ? acknowledged : []) ? 'intervention' : 'breach';
   if (!Array.isArray(rounds)) return tell(`history.${room}.notChecked`);
@@ -263,7 +259,6 @@ function names(facts: HistoryFacts): string {
   return others.reduce((named, second) => tell('history.names', { first: named, second }), first);
 }
 
-/** Boards with their results. */
 const played = (facts: HistoryFacts) =>
   list(facts.boards)
     .map((names, index) => `${isolatedBoard(names)} ${list(facts.results)[index] ?? ''}`.trim())
@@ -286,13 +281,11 @@ function noteAbout(facts: HistoryFacts, { inRound: round }: Line): string {
   return text(facts, 'name') || tell('history.noteAbout', { round, board: text(facts, 'board') });
 }
 
-/** A role, and the section where it is for one alone. */
 function roleOf(facts: HistoryFacts): string {
   const [name, section] = [text(facts, 'role'), text(facts, 'section')];
   return section === '' ? name : tell('people.roleInSection', { name, section });
 }
 
-/** Whom a code or an invitation is for. */
 function labelled(facts: HistoryFacts) {
   const label = text(facts, 'label') || text(facts, 'for');
   return { label, isFor: yes(label !== '') };
@@ -313,17 +306,14 @@ function changedParts(before: HistoryFacts, after: HistoryFacts, words: (value: 
   const changed = Object.keys({ ...before, ...after }).filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
   return changed.flatMap((name) => {
     const [was, is] = [stored(before[name]), stored(after[name])];
-    // Of the worth of results only what differs: each in points.
     if (isFacts(was) && isFacts(is)) return changedParts(was, is, (value) => (typeof value === 'number' ? pointsText(value) : words(value)));
     return tell('history.change', { what: fieldWords(name), was: words(was), is: words(is) });
   });
 }
 
-/** A start time is of a round that its name says. */
 const fieldWords = (name: string) =>
   isOf('field', name) ? tell(`history.field.${name}`) : name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
 
-/** Lists and tables stand in the record as text. */
 function stored(value: unknown): unknown {
   if (typeof value !== 'string' || !/^(?:\[.*\]|\{.*\}|null|true|false)$/.test(value)) return value;
   try {
@@ -357,7 +347,6 @@ function playerWords(facts: HistoryFacts): string {
   return figures.length === 0 ? text(facts, 'name') : tell('history.player', { name: text(facts, 'name'), figures: figures.join(', ') });
 }
 
-/** A title alone may have been put right. */
 function ratingChange(before: HistoryFacts, after: HistoryFacts): string {
   const change = (name: keyof Messages['history']['rating'], was: string, is: string) =>
     tell('history.change', { what: tell(`history.rating.${name}`), was, is });

@@ -11,7 +11,6 @@ import {
   UNRATED_IN_TIE_BREAKS,
 } from '@/lib/domain/sections/section-settings';
 
-/** Settings that a report file brings with it. */
 export const SettingsSchema = z
   .object({
     systemId: z.enum(SYSTEM_IDS),

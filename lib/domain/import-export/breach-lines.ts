@@ -6,10 +6,7 @@ import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 
 type NumberNow = (then: number) => number | null;
 
-/**
- * What was done up to `round` that the text alone would not have done, by the numbers of the file: boards that are not the
- * engine's, and what the section keeps of settings, numbers and byes. `stood` is how results stood.
- */
+/** Departures from the rules up to `round`, by the numbers of the file. `stood` is how results stood. */
 export function breachLines(facts: SectionFacts, loaded: LoadedTournament, round: number, stood: readonly BreachLine[]): readonly BreachLine[] {
   const nowOf = onceARound((number) => numbersNow(facts, loaded, number));
   const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => madeLine(paired, nowOf));
@@ -100,7 +97,6 @@ function otherwiseOf(facts: SectionFacts, breaches: readonly BreachFacts[]): num
   return [...new Set(breaches.flatMap((breach) => differingRounds(breach, facts).map(({ round }) => round)))].toSorted((a, b) => a - b);
 }
 
-/** Numbers of a round, or those of today where it is not paired, as numbers of the file; null for who is not in it. */
 function numbersNow(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): NumberNow {
   const paired = facts.pairedRounds.find(({ number }) => number === round)?.numbers;
   const numbers = paired ?? new Map(facts.entries.flatMap(({ id, pairingNumber }) => (pairingNumber === null ? [] : [[id, pairingNumber] as const])));
@@ -117,7 +113,6 @@ export function saidOnce(breaches: readonly BreachLine[], carried: readonly { re
 
 type Kept = TrfDocument['kept'];
 
-/** A line that says how an earlier round stood: one of ours, or one that is carried along. */
 interface StoodLine {
   readonly line: BreachLine;
   readonly of: number;
@@ -128,10 +123,7 @@ interface NamedGames {
   readonly kept: Kept;
 }
 
-/**
- * The lines that say how games stood, with the rounds that the breaches of these games name: each with the line of its own kind
- * and round, else with one of its game, which may have been adjourned before it was put right, or put back for a round between.
- */
+/** Lines on earlier results with the rounds their breaches name: the line of the same kind and round, else another of the game. */
 export function withNames(facts: SectionFacts, stood: readonly BreachLine[], kept: Kept): NamedGames {
   const own = stood.flatMap((line) => asStood(line));
   const carried = kept.map(({ text }) => asStood(readBreachLine(text))[0] ?? null);

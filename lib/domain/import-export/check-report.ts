@@ -14,7 +14,6 @@ import { differingBoards, type DifferingBoards } from '@/lib/domain/boards/numbe
 import type { NumberedBoards } from '@/lib/domain/tournament/section-facts';
 import { numbersThenOf } from './read-boards';
 
-/** A round of a report file, paired again from what went before it. */
 export interface CheckedRound {
   readonly number: number;
   /** What the text gives, by the numbers of that round; null where it gives none, as in an event of teams. */
@@ -70,7 +69,6 @@ export function textsThatAgree(text: string, but: SystemId, longestMs: number): 
   return agreeing;
 }
 
-/** A text paired a round that was played otherwise as well. */
 const isPairedBy = ({ differing, isExcused }: CheckedRound): boolean => differing === null || isExcused;
 
 function readPaired(text: string): Paired | null {

@@ -3,11 +3,9 @@ import { listedRatings, type ListedPlayer } from '@/lib/domain/player-lists/read
 import type { EntryRatings, StrengthSource } from '@/lib/domain/ratings/strength';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
 
-/** Somebody who is entered, as a list that comes again is compared with. */
 export interface EnteredPerson extends EntryRatings, PlayerPresence {
   readonly entryId: string;
   readonly personId: string;
-  /** Null: none yet. */
   readonly number: number | null;
   readonly strengthFrom: StrengthSource;
   readonly title: string | null;
@@ -43,7 +41,6 @@ export interface ListChange {
   readonly after: string;
 }
 
-/** What a list says otherwise, or more, of somebody who is entered. What it leaves blank it says nothing of. */
 export function decideListChanges(player: ListedPlayer, entered: EnteredPerson, kind: RatingKind): ListChange[] {
   const { fideRating, nationalRating } = listedRatings(kind, player.ratings);
   const listed: Readonly<Record<Exclude<ListField, 'byes'>, string>> = {
@@ -70,7 +67,6 @@ export function decideListChanges(player: ListedPlayer, entered: EnteredPerson, 
   return asked.length === 0 ? changes : [...changes, { field: 'byes', before: '', after: asked.join(', ') }];
 }
 
-/** Rounds for which the list asks a half-point bye that is not noted. */
 export function missingByes({ byes }: ListedPlayer, { absences }: Pick<EnteredPerson, 'absences'>): number[] {
   return byes.filter((round) => !absences.some((absence) => absence.round === round && absence.kind === 'halfPointBye'));
 }

@@ -1,7 +1,6 @@
 import { type Arbiters, partsOf } from '@/lib/domain/events/arbiters';
 import type { EventFacts } from '@/lib/domain/tournament/section-facts';
 
-/** What a report says of one player, with who it is. */
 export interface ReportedPerson {
   readonly entryId: string;
   readonly name: string;
@@ -13,7 +12,6 @@ export interface ReportedPerson {
 
 export interface ReportGapFacts {
   readonly players: readonly ReportedPerson[];
-  /** Published rounds, and which of them have a date. */
   readonly rounds: number;
   readonly dated: ReadonlySet<number>;
   readonly event: Pick<EventFacts, 'place' | 'federation'> & Arbiters;
@@ -23,13 +21,11 @@ export interface ReportGapFacts {
 const OF_PLAYERS = ['fideId', 'federation', 'sex', 'birth'] as const;
 const OF_EVENT = ['place', 'eventFederation', 'chiefArbiter', 'arbiterIds'] as const;
 
-/** Something that a rating officer sends a report back for. */
 export type ReportGap =
   | { readonly kind: (typeof OF_PLAYERS)[number]; readonly of: number; readonly players: readonly Pick<ReportedPerson, 'entryId' | 'name'>[] }
   | { readonly kind: 'roundDates'; readonly of: number; readonly rounds: readonly number[] }
   | { readonly kind: (typeof OF_EVENT)[number] | 'rateOfPlay' };
 
-/** What is missing in the report after the last published round, in the order of its records. */
 export function decideReportGaps({ players, rounds, dated, event, rateOfPlay }: ReportGapFacts): readonly ReportGap[] {
   const undated = Array.from({ length: rounds }, (_, index) => index + 1).filter((round) => !dated.has(round));
   return [

@@ -4,10 +4,7 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { boardsFor } from '@/lib/domain/tournament/standing';
 import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/tournament';
 
-/**
- * Comments for rounds whose boards were announced otherwise than they stand in the cells of the file, or than they count, by the
- * numbers of the file. What a line that is carried along says of a board stays its only account.
- */
+/** Comments for rounds that were announced with other boards than the file or the standings have; carried lines are not repeated. */
 export function playedLines(facts: SectionFacts, { numberOf }: LoadedTournament, round: number, carried: readonly { readonly text: string }[]): string[] {
   const told = carried.flatMap(({ text }) => readAnnouncedLine(text) ?? []);
   return facts.pairedRounds
@@ -28,10 +25,7 @@ export function playedLines(facts: SectionFacts, { numberOf }: LoadedTournament,
 
 const playersOf = ({ white, black }: { readonly white: number; readonly black: number | null }) => (black === null ? [white] : [white, black]);
 
-/**
- * C.04.2 4.3: lines for games that were put right too late for the tournament: the cells say how they were played, the
- * points how they count.
- */
+/** C.04.2 4.3: lines for games corrected too late: the cells say how they were played, the points how they count. */
 export function ratingOnlyLines(played: LoadedTournament, counted: LoadedTournament): BreachLine[] {
   const inFile = entriesByNumber(played);
   return roundsOf(played).flatMap((index) => {
@@ -43,7 +37,6 @@ export function ratingOnlyLines(played: LoadedTournament, counted: LoadedTournam
   });
 }
 
-/** Where it counts as a game against another or with the other colour. */
 function seatIn(counting: RoundEntry | null, was: RoundEntry | null) {
   if (counting === null || counting.opponent === null || (counting.opponent === was?.opponent && counting.colour === was.colour)) return {};
   return { seat: { opponent: counting.opponent, colour: counting.colour } };
@@ -69,7 +62,6 @@ function isSame(a: RoundEntry | null, b: RoundEntry | null): boolean {
   return a?.code === b?.code && a?.opponent === b?.opponent && a?.colour === b?.colour;
 }
 
-/** Comments for the rounds that were paired with other numbers than the file's. */
 export function numberLines(facts: SectionFacts, { entryOf }: LoadedTournament, round: number): string[] {
   return facts.pairedRounds
     .filter(({ number, numbers }) => number <= round && numbers.size > 0)

@@ -7,7 +7,6 @@ import { countingValues, ratingRules } from '@/lib/domain/standings/section-stan
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 
-/** An entry as a report tells it. */
 export interface ReportedEntry {
   readonly facts: TrfPlayerFacts;
   readonly nationalId: string;
@@ -35,7 +34,6 @@ export function strengthsApart({ entryOf }: LoadedTournament, entries: Entries):
 type Kept = TrfDocument['kept'];
 
 interface NationalRecords {
-  /** The lines of an imported file but those whose rating is another by now. */
   readonly carried: Kept;
   readonly lines: Kept;
   /** 172, which goes with such records: the method of the section, or OTHER where somebody stands by something that it does not know. */
@@ -43,7 +41,6 @@ interface NationalRecords {
 }
 
 interface Wanted {
-  /** Of the event, for players without one. */
   readonly federation: string;
   readonly dialect: Dialect;
 }

@@ -4,17 +4,12 @@ import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 import { readRound, type PlayedStep, type RatingOnlySteps, type ReportedRound, type WithoutResult, type AnnouncedRow } from './read-boards';
 
 export interface RatingOnlyGames {
-  /** The file with the games of its standings in these rounds, and without the lines that say them. */
   readonly document: TrfDocument;
   readonly steps: RatingOnlySteps;
-  /** Rounds whose lines cannot be stored: they count as their cells say. */
   readonly left: readonly number[];
 }
 
-/**
- * C.04.2 4.3: what a file has for its rating report alone, as the steps that an arbiter's correction for that alone would have
- * left. `played` is the tournament of its cells, `openIn` are the players whose last game has no result.
- */
+/** C.04.2 4.3: games for the rating report alone, as steps of corrections. `played` is the tournament of the file's cells. */
 export function ratingOnlyGames(document: TrfDocument, played: Tournament, openIn: (tournament: Tournament) => WithoutResult): RatingOnlyGames {
   const rounds = [...new Set(document.kept.flatMap(({ text }) => ratingOnlyRound(text) ?? []))];
   if (rounds.length === 0) return { document, steps: new Map(), left: [] };
@@ -60,7 +55,6 @@ function stepsTo(counted: ReportedRound, played: ReportedRound): readonly Played
   return changed.map(([{ white: of }, other]) => ({ of, ...other }));
 }
 
-/** Gives each row without one the row of the report that is nearest to it, while that is left. */
 function hold(rows: readonly Row[], left: Set<Row>, held: Map<Row, Row>, nearestTo: (row: Row) => Iterable<Row | undefined>): void {
   for (const row of rows) {
     if (held.has(row)) continue;
@@ -73,7 +67,6 @@ function hold(rows: readonly Row[], left: Set<Row>, held: Map<Row, Row>, nearest
   }
 }
 
-/** Games first, byes after them. */
 function rowsOf({ boards, allocatedByes }: ReportedRound): Row[] {
   return [...boards, ...allocatedByes.map((white) => ({ white, black: null, result: null, isRated: true }))];
 }
@@ -103,9 +96,7 @@ function isSame(one: Row, other: Row): boolean {
 }
 
 interface Announced {
-  /** By round. */
   readonly rows: ReadonlyMap<number, readonly AnnouncedRow[]>;
-  /** Lines that the rows cannot hold: they are carried along. */
   readonly kept: TrfDocument['kept'];
 }
 

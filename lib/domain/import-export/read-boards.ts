@@ -14,7 +14,6 @@ export interface ReportedRound {
   readonly allocatedByes: readonly number[];
 }
 
-/** Whom a row of a round was announced with, where others count there. */
 export interface AnnouncedRow {
   /** White of the row as it counts. */
   readonly of: number;
@@ -26,10 +25,8 @@ export interface AnnouncedRow {
 /** What a row of the round is for the rating report alone: who sat there, and how it ended. */
 export type PlayedStep = AnnouncedRow & ResultFacts;
 
-/** By round. */
 export type RatingOnlySteps = ReadonlyMap<number, readonly PlayedStep[]>;
 
-/** With what was played otherwise for the rating report alone, and with what was announced otherwise. */
 export type CountedRound = ReportedRound & { readonly played: readonly PlayedStep[]; readonly announced: readonly AnnouncedRow[] };
 
 interface ReportedBoard extends ResultFacts {
@@ -40,7 +37,6 @@ interface ReportedBoard extends ResultFacts {
 /** Players whose game of the last round has no result in the file, not even an unknown one. */
 export type WithoutResult = ReadonlySet<number>;
 
-/** Each round with what the lines of the file say beside its boards. */
 export function asCountedRounds(
   rounds: readonly ReportedRound[],
   steps: RatingOnlySteps,
@@ -79,7 +75,6 @@ export function readRound(tournament: Tournament, number: number, withoutResultA
 
 const RATED: Readonly<Partial<Record<ResultCode, ResultCode>>> = { W: '1', D: '=', L: '0' };
 
-/** By the letters that its two sides have in a report. */
 const RESULTS: ReadonlyMap<string, GameResult> = new Map(GAME_RESULTS.map((result) => [lettersOf(result), result]));
 
 function lettersOf(result: GameResult): string {

@@ -41,7 +41,6 @@ import { toldOf } from './told-of-report';
 /** A tournament as a report file tells it, ready to be stored; nothing in it is an id. */
 export interface ReportedTournament {
   readonly name: string;
-  /** As announced in the file, else null. */
   readonly rounds: number | null;
   readonly completedRounds: number;
   readonly initialColour: Colour | null;
@@ -53,13 +52,11 @@ export interface ReportedTournament {
   readonly systemId: SystemId | null;
   /** Null: the file does not say. */
   readonly ratingMethod: RatingMethod | null;
-  /** `stated`: by the virtual points of the file, which are not Baku's. */
   readonly acceleration: Acceleration;
   readonly players: readonly ReportedPlayer[];
   readonly pairedRounds: readonly CountedRound[];
   readonly numbersThen: NumbersByRound;
   readonly forbidden: readonly { readonly players: readonly [number, number]; readonly from: number; readonly to: number }[];
-  /** What the comments say on tie-breaks; players by their number in the tournament. */
   readonly tieBreakLines: TieBreakLines;
   /** Lines that no column holds; the export writes them again. */
   readonly lines: ImportedLines;
@@ -67,7 +64,6 @@ export interface ReportedTournament {
   /** Number in the tournament -> number in the file. */
   readonly fileNumbers: ReadonlyMap<number, number>;
   readonly format: TrfFormat;
-  /** What was assumed or adjusted, each kind once. */
   readonly told: readonly Remarks[];
 }
 
@@ -80,19 +76,15 @@ export interface ImportedLines {
   readonly roundDates: readonly string[];
   readonly kept: TrfDocument['kept'];
   readonly tieBreaks: TrfDocument['tieBreaks'];
-  /** Entry by number in the file, for lines that name players. */
   readonly entryOf?: Readonly<Record<string, string>>;
 }
 
 export interface ReportedPlayer {
   readonly number: number;
   readonly name: string;
-  /** Record 001. */
   readonly rating: number;
-  /** A national rating record of TRF26, else 0. */
   readonly nationalRating: number;
   readonly nationalId: string | null;
-  /** The federation whose number that is, by the letters of the record; '' without one. */
   readonly nationalBody: string;
   /** What the comments say the player was paired by; null: by the rating of the record. */
   readonly strength: StrengthThere | null;
@@ -106,7 +98,6 @@ export interface ReportedPlayer {
 
 export type ReadReport = { readonly ok: true; readonly report: ReportedTournament } | { readonly ok: false; readonly problems: readonly TrfProblem[] };
 
-/** Reads a whole tournament with its rounds, or says everything that is wrong with the file. */
 export function readReport(text: string): ReadReport {
   const parsed = parseTrf(text);
   if (!parsed.ok) return { ok: false, problems: inOrderOfWeight(parsed.error) };
@@ -185,7 +176,6 @@ function laterByes(document: TrfDocument, completedRounds: number): ReadonlyMap<
     for (const tpn of new Set(players)) {
       const known = later.get(tpn);
       if (known === undefined) later.set(tpn, [{ round, kind }]);
-      // Said twice, the first counts.
       else if (!known.some((other) => other.round === round)) known.push({ round, kind });
     }
   }
@@ -231,7 +221,6 @@ function colourOfRoundOne({ players }: Tournament): Colour | null {
   return players.map(({ entries }) => entries[0]?.colour ?? null).find((colour) => colour !== null) ?? null;
 }
 
-/** By the numbers of the tournament; what names nobody in it is left out. */
 function renumbered({ later, values, ...rules }: TieBreakLines, fileNumbers: ReadonlyMap<number, number>): TieBreakLines {
   const tpnOf = new Map([...fileNumbers].map(([tpn, number]) => [number, tpn]));
   return {
@@ -265,5 +254,4 @@ function linesOf({ texts, deputyArbiters, roundDates, kept, tieBreaks }: TrfDocu
   return { texts: own, deputyArbiters, roundDates, kept: kept.filter(({ text }) => strengthsOf(text) === null && !isTieBreakLine(text)), tieBreaks };
 }
 
-/** Numbers of the rounds that the file has pairings of. */
 export const pairedRounds = (report: Pick<ReportedTournament, 'pairedRounds'>): readonly number[] => report.pairedRounds.map(({ number }) => number);

@@ -9,10 +9,8 @@ type NotGiven = {
   [Code in TrfProblemCode]: Exclude<keyof FactsIn<MessageAt<`import.report.problems.${Code}`>>, keyof TrfProblemFacts[Code]>;
 }[TrfProblemCode];
 
-/** How many a person is told: what a page holds. */
 const MOST_TOLD = 20;
 
-/** The first problems line by line, and how many more there are: those are counted only, since a file may have thousands. */
 export function tellProblems(problems: readonly TrfProblem[]): string {
   const rest = problems.length - MOST_TOLD;
   return [...problems.slice(0, MOST_TOLD).map(tellProblem), ...(rest > 0 ? [tell('import.report.more', { count: rest })] : [])].join('\n');
@@ -45,16 +43,12 @@ function worthTexts(scoring: Partial<Scoring>): string[] {
   return (Object.keys(scoring) as (keyof Scoring)[]).map((worth) => tell(`import.report.worths.${worth}`, { points: pointsText(scoring[worth] ?? 0) }));
 }
 
-/** One kind of thing that is said of a file: the first of it, and those that are like it. */
 export interface Remarks {
   readonly first: string;
-  /** How often, the first included. */
   readonly count: number;
-  /** Some of the others. */
   readonly others: readonly string[];
 }
 
-/** Others of a kind that are told: what a page holds. */
 const MOST_OTHERS = 50;
 
 /** Problems of one code together, in the order of the first of each. */
@@ -68,7 +62,6 @@ export function toldProblems(problems: readonly TrfProblem[]): Remarks[] {
   return [...byCode.values()].flatMap((some) => remarksOn(some, tellProblem));
 }
 
-/** What is said of things of one kind: nothing where there are none. */
 export function remarksOn<Thing>(things: readonly Thing[], tellOne: (thing: Thing) => string): Remarks[] {
   const [first, ...others] = things;
   return first === undefined ? [] : [{ first: tellOne(first), count: things.length, others: others.slice(0, MOST_OTHERS).map(tellOne) }];

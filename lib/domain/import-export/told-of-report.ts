@@ -10,14 +10,11 @@ interface ReadFile {
   readonly document: TrfDocument;
   readonly format: TrfFormat;
   readonly tournament: Tournament;
-  /** Null: the file names none that are known. */
   readonly tieBreaks: readonly string[] | null;
   readonly acceleration: string;
-  /** Rounds whose games for the rating report alone cannot be kept as such. */
   readonly ratingOnlyLeft: readonly number[];
 }
 
-/** Everything that was assumed or adjusted to make a tournament of a file, each kind once with how often. */
 export function toldOf(file: ReadFile, warnings: readonly TrfProblem[]): Remarks[] {
   return [
     ...notesOn(file).map((first) => ({ first, count: 1, others: [] })),
@@ -26,7 +23,6 @@ export function toldOf(file: ReadFile, warnings: readonly TrfProblem[]): Remarks
   ];
 }
 
-/** What the file as a whole does not say, and what is done about it. */
 function notesOn({ document, format, tournament, tieBreaks, acceleration, ratingOnlyLeft: left }: ReadFile): string[] {
   const { completedRounds } = tournament;
   const away = completedRounds === 0 || completedRounds === document.rounds ? 0 : missingAtTheEnd(tournament);
@@ -57,7 +53,6 @@ function missingAtTheEnd({ players, completedRounds }: Tournament): number {
   }).length;
 }
 
-/** By their numbers, those that were played and the one to come. */
 function roundsWithFullPointBye({ players }: Tournament): number[] {
   const rounds = players.flatMap(({ entries }) => entries.flatMap((entry, index) => (entry?.opponent === null && entry.code === 'F' ? index + 1 : [])));
   return [...new Set(rounds)].toSorted((a, b) => a - b);

@@ -10,17 +10,14 @@ const KeptState = z.object({
   problem: z.string().nullable(),
   second: z.object({ folder: z.string(), until: Moment.nullable(), problem: z.string().nullable(), isSameDisk: z.boolean() }).nullable(),
 });
-/** What it writes where the database is somebody's own. */
 const ElsewhereState = z.object({ kind: z.literal('elsewhere') });
 export const BackupState = z.discriminatedUnion('kind', [KeptState, ElsewhereState]);
 export const LastFile = z.object({ madeAt: Moment });
 
-/** Older than this while a round is played is a warning. */
 export const OLD_AFTER_MINUTES = 60;
 
 interface Known {
   readonly state: z.infer<typeof BackupState> | null;
-  /** When `npm run backup` last wrote a file here. */
   readonly lastFileAt: number | null;
   readonly now: number;
 }
@@ -36,7 +33,6 @@ export type BackupView =
       readonly second: { readonly folder: string; readonly minutesOld: number | null; readonly problem: string | null; readonly isSameDisk: boolean } | null;
     };
 
-/** What is known of the backup at this moment: its age goes on when the launcher no longer writes. */
 export function decideBackupView({ state, lastFileAt, now }: Known): BackupView {
   const age = (moment: number | null) => (moment === null ? null : Math.max(0, Math.floor((now - moment) / 60_000)));
   if (state === null) return { kind: 'unknown' };
@@ -50,10 +46,7 @@ export function decideBackupView({ state, lastFileAt, now }: Known): BackupView 
   };
 }
 
-/**
- * Whether the backup, or its copy on a second disk, is older than it may be while a round is played. A database of
- * one's own has backups that are not known here: only files that were made here and then no longer are a warning.
- */
+/** Where the database is somebody's own, only files that were once made here can be too old. */
 export function isBackupOld(view: BackupView): boolean {
   if (view.kind === 'unknown') return false;
   if (view.kind === 'elsewhere') return view.minutesOld !== null && view.minutesOld > OLD_AFTER_MINUTES;

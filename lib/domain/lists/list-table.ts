@@ -1,9 +1,6 @@
-/** A cell of a list as a file: a number stays one. */
 export type ListCell = string | number | null;
 
-/** A list as rows and columns, for a spreadsheet. */
 export interface ListTable {
-  /** Also the name of the sheet. */
   readonly title: string;
   readonly heads: readonly string[];
   readonly rows: readonly (readonly ListCell[])[];

@@ -7,10 +7,7 @@ const TYPES: Readonly<Record<ListFormat, string>> = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/**
- * Where a spreadsheet would read a formula, also in letters of full width: at the beginning of a cell, and after what the spreadsheet
- * of another country takes for its end, in quotes or not.
- */
+/** Where a spreadsheet would read a formula: at the start of a cell, or after another country's separator; full width too. */
 const FORMULA = /((?:^|[;\t\r\n])"*)(?=[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/g;
 
 /** A list as a file. No cell is ever a formula: numbers are written as numbers, everything else as text. */
@@ -24,7 +21,6 @@ function csvOf({ heads, rows }: ListTable): Uint8Array {
   return Buffer.from(stringify(cells, { bom: true, record_delimiter: 'windows' }));
 }
 
-/** A text that begins like a formula gets an apostrophe in front: a spreadsheet then shows it and works out nothing. */
 const plainText = (text: string) => text.replace(FORMULA, "$1'");
 
 const WIDEST = 40;

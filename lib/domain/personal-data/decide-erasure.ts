@@ -1,7 +1,6 @@
 import { dayOf, dayText, localMoment } from '@/lib/domain/events/event-clock';
 import type { PersonRecord } from './person-record';
 
-/** What is erased, in the order in which it is told. */
 export const ERASABLE = ['birth', 'sex', 'nationalId', 'club', 'notices', 'devices', 'reasons', 'notes', 'importedLines', 'waitingImports'] as const;
 export type Erasable = (typeof ERASABLE)[number];
 
@@ -10,15 +9,11 @@ export interface Erasure {
   readonly entriesGone: readonly { readonly section: string }[];
   /** Nothing is left that needs the person: the whole row goes, name and numbers too. */
   readonly isPersonGone: boolean;
-  /** What is kept now and goes. */
   readonly goes: readonly Erasable[];
-  /** Sections whose standings and reports need name, title, federation, FIDE id and rating. */
   readonly neededBy: readonly string[];
-  /** Lines of the history that name the person: they stay. */
   readonly historyLines: number;
 }
 
-/** What erasing would do to what is kept of a person, and what stays. */
 export function decideErasure({ person, sections, waitingImports, history }: PersonRecord): Erasure {
   const needed = sections.filter(({ hasRounds }) => hasRounds);
   const kept: Record<Erasable, boolean> = {
@@ -58,10 +53,7 @@ export function erasureDay({ endsOn, keepDataDays }: KeptFor): string {
   return dayText(new Date(endsOn.getTime() + keepDataDays * DAY_MS));
 }
 
-/**
- * Persons stored before this moment are due; null while the event's own day has not come. Who is entered after the event,
- * from an old report file for example, is kept for as long from that day on.
- */
+/** Persons stored before this moment are due; null before the event's day. Who is entered later is kept as long from then on. */
 export function dueBefore(event: KeptFor & { readonly timeZone: string }, now: Date): Date | null {
   const today = localMoment(now, event.timeZone).slice(0, 10);
   if (today < erasureDay(event)) return null;

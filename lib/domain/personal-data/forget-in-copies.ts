@@ -4,7 +4,6 @@ type Json = unknown;
 type Row = Readonly<Record<string, Json>>;
 
 interface Forgotten {
-  /** Entries whose reasons are to be forgotten. */
   readonly entries: ReadonlySet<string>;
   /** Persons who are gone, or about to go: their entries cannot be put back. */
   readonly goneEntries: ReadonlySet<string>;
@@ -52,7 +51,6 @@ export function tellsOf(line: string, player: { readonly numbers: readonly numbe
   return player.words.some((word) => word.length > 2 && text.includes(word.toLowerCase()));
 }
 
-/** The lines of a file that are kept for the export, without those that `isForgotten`. */
 export function forgetLines(imported: Json, isForgotten: (line: string) => boolean): Json {
   if (!isRow(imported)) return imported;
   const kept = rowsOf(imported['kept']).filter(({ text }) => !(typeof text === 'string' && isForgotten(text)));

@@ -12,12 +12,10 @@ export interface PersonRecord {
     readonly federation: string;
     readonly fideId: number | null;
     readonly nationalId: string | null;
-    /** The federation whose number that is; '' without one. */
     readonly numberBody: string;
     readonly birth: string | null;
     readonly sex: 'm' | 'w' | null;
     readonly club: string;
-    /** What the public sees of the name. */
     readonly publicName: PublicName;
     readonly keptSince: string;
     readonly erasedAt: string | null;
@@ -25,7 +23,6 @@ export interface PersonRecord {
   readonly ratings: readonly { readonly kind: string; readonly value: number; readonly source: string; readonly listedOn: string }[];
   readonly sections: readonly SectionRecord[];
   readonly history: readonly HistoryOfPerson[];
-  /** Lists and files that wait for their confirmation and name the person. */
   readonly waitingImports: readonly { readonly fileName: string; readonly keptUntil: string }[];
 }
 
@@ -34,17 +31,14 @@ export interface SectionRecord {
   /** It can still be put back. */
   readonly isRemoved: boolean;
   readonly number: number | null;
-  /** Pairing strength, and which of the three it is. */
   readonly rating: number;
   readonly strengthFrom: string;
   readonly fideRating: number;
   readonly nationalRating: number;
   readonly estimate: number;
   readonly ratingSource: string;
-  /** The kept list that the ratings were taken from, `hand` or `import`. */
   readonly ratingList: string;
   readonly laterRatings: readonly { readonly fromRound: number; readonly fideRating: number; readonly nationalRating: number; readonly ratingList: string }[];
-  /** Place among players of the same rating and title. */
   readonly tieRank: number | null;
   readonly isLastInGroupA: boolean;
   /** By round, in half-points. */
@@ -58,20 +52,16 @@ export interface SectionRecord {
   readonly absences: readonly { readonly round: number; readonly kind: string; readonly origin: string }[];
   readonly withdrawals: readonly { readonly kind: string; readonly fromRound: number; readonly returnsInRound: number | null; readonly reason: string }[];
   readonly keptApart: readonly { readonly from: string; readonly fromRound: number; readonly toRound: number; readonly reason: string }[];
-  /** Null for a player who may be given half-point byes. */
   readonly noHalfPointBye: { readonly reason: string } | null;
   /** Points given or taken beside the games, in half-points. */
   readonly adjustments: readonly { readonly round: number | null; readonly halfPoints: number; readonly reason: string; readonly by: string }[];
   /** Tie-breaks from outside, in hundredths. */
   readonly givenTieBreaks: readonly { readonly code: string; readonly value: number; readonly reason: string }[];
-  /** The arbiters' notes about the player, or about a board of the player. */
   readonly notes: readonly { readonly round: number | null; readonly board: number | null; readonly text: string; readonly by: string; readonly at: string }[];
   readonly games: readonly GameRecord[];
   /** Boards of rounds that were taken back. */
   readonly withdrawnBoards: readonly Omit<GameRecord, 'opponent'>[];
-  /** Phones that asked to be told of the next board. */
   readonly notices: readonly { readonly endpoint: string; readonly since: string }[];
-  /** Lines of an imported file that tell of the player. */
   readonly importedLines: readonly string[];
   readonly restorePoints: number;
 }
@@ -82,7 +72,6 @@ export interface GameRecord {
   readonly colour: 'white' | 'black' | null;
   readonly opponent: string | null;
   readonly results: readonly { readonly result: string | null; readonly source: string; readonly at: string; readonly reason: string | null }[];
-  /** What came from this side of the board by telephone. */
   readonly reports: readonly { readonly result: string; readonly at: string; readonly device: string | null }[];
 }
 

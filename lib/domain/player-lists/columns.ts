@@ -1,4 +1,3 @@
-/** What a column of a list of players can hold. */
 export const ENTRY_COLUMNS = [
   'name',
   'surname',

@@ -10,16 +10,13 @@ import type { TableLine } from './parse-table';
 export interface MappedTable {
   readonly mapping: ColumnMapping;
   readonly hasHeader: boolean;
-  /** How names without a comma are filed. */
   readonly nameOrder: NameOrder;
 }
 
-/** How a list was read, and by which heading: what a later preview of the list goes by. */
 export interface ReadMapping extends MappedTable {
   readonly heading: readonly string[];
 }
 
-/** Reads the columns off a heading line, or off what the cells look like when there is none. */
 export function guessColumns(lines: readonly TableLine[]): MappedTable {
   const first = lines[0]?.cells ?? [];
   const named = columnsOfHeading(first);
@@ -37,10 +34,7 @@ function guessOrder(lines: readonly TableLine[], mapping: ColumnMapping): NameOr
   return names.filter(isOrderUnknown).length * 2 > names.length ? 'surnameLast' : 'asWritten';
 }
 
-/**
- * The mapping of a list that is previewed again, corrected or grown: a column that was there keeps what the reader said of it,
- * found by its heading, or by its place where there is none; a column that is new holds what its heading says.
- */
+/** The mapping of a list that is previewed again: known columns, by heading or else by place, keep what the reader said. */
 export function carryMapping(before: ReadMapping, now: ReadMapping): MappedTable {
   if (!before.hasHeader) return now.heading.length === before.heading.length && !now.hasHeader ? keptFrom(before) : now;
   const known = new Map(before.heading.map((cell, place) => [headingKey(cell), before.mapping[place] ?? null]));
@@ -54,7 +48,6 @@ export function carryMapping(before: ReadMapping, now: ReadMapping): MappedTable
 
 const keptFrom = ({ mapping, hasHeader, nameOrder }: MappedTable): MappedTable => ({ mapping, hasHeader, nameOrder });
 
-/** Two columns of one heading: the second is not used. */
 function onlyFirst(mapping: readonly (EntryColumn | null)[]): ColumnMapping {
   return mapping.map((column, place) => (column !== null && mapping.indexOf(column) < place ? null : column));
 }
@@ -92,7 +85,6 @@ function mostlyFits(lines: readonly TableLine[], index: number, fits: (cell: str
   return filled.length > 0 && filled.filter(fits).length * 3 >= filled.length * 2;
 }
 
-/** What is kept of a previewed list besides its text: how it is read, and which lines are left out, by what stands in them. */
 export const StoredMapping = z.object({
   mapping: z.array(z.enum(ENTRY_COLUMNS).nullable()).max(MOST_COLUMNS),
   hasHeader: z.boolean(),
@@ -103,7 +95,6 @@ export const StoredMapping = z.object({
 });
 export type StoredMapping = z.output<typeof StoredMapping>;
 
-/** Null before the first look. */
 export function storedMapping(stored: unknown): StoredMapping | null {
   const read = StoredMapping.safeParse(stored);
   return read.success ? read.data : null;

@@ -1,10 +1,7 @@
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import type { EntryColumn } from './columns';
 
-/**
- * What lists call their columns, in English, German, French, Spanish, Italian, Portuguese, Dutch, Polish, Swedish, Danish,
- * Norwegian, Czech and Hungarian; compared in lower case and without accents.
- */
+/** What lists call their columns in thirteen languages, in lower case and without accents. */
 const HEADINGS: Readonly<Record<EntryColumn, readonly string[]>> = {
   name: headings(`
     name, player, full name, player name, participant, spieler, teilnehmer, name vorname, nachname vorname, nom, nom prenom,
@@ -90,12 +87,10 @@ const COLUMN_OF: ReadonlyMap<string, EntryColumn> = new Map(
   (Object.entries(HEADINGS) as [EntryColumn, readonly string[]][]).flatMap(([column, headings]) => headings.map((heading) => [heading, column] as const)),
 );
 
-/** One form for every spelling of a heading. */
 export function headingKey(cell: string): string {
   return searchNameOf(cell.replace(/º|°|№/g, 'o'));
 }
 
-/** What the columns under a heading line hold, null where it does not say; each at most once. */
 export function columnsOfHeading(cells: readonly string[]): (EntryColumn | null)[] {
   const used = new Set<EntryColumn>();
   const columns = cells.map((cell) => {

@@ -24,7 +24,6 @@ export interface TableProblem {
   readonly line: number;
   /** 1-based place among the cells of a line, or among the characters of one with a control character. */
   readonly column?: number;
-  /** The bound that is passed. */
   readonly most?: number;
 }
 
@@ -34,7 +33,6 @@ type ParsedTable =
 
 const DELIMITERS = ['\t', ';', ',', '|'] as const;
 
-/** Of a list of players; a rating list may be longer. */
 interface TableBounds {
   readonly characters: number;
   readonly lines: number;
@@ -155,7 +153,6 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** Why a list cannot be read, and where it is. */
 export function tellUnreadable({
   code,
   line,

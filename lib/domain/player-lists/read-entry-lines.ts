@@ -8,7 +8,6 @@ import { flat } from '@/lib/platform/input/fields';
 import type { ColumnMapping, EntryColumn } from './columns';
 import type { TableLine } from './parse-table';
 
-/** A player as a list gives it. */
 export interface ListedPlayer {
   readonly name: string;
   readonly fideId: number | null;
@@ -20,12 +19,9 @@ export interface ListedPlayer {
   readonly club: string;
   /** Only the ratings given; 0 is left out. */
   readonly ratings: Readonly<Partial<Record<RatingKind, number>>>;
-  /** The arbiter's estimate, 0 without one. */
   readonly estimate: number;
-  /** What the section would pair by, 0 without any. */
   readonly rating: number;
   readonly fromRound: number;
-  /** Rounds for which a half-point bye is asked. */
   readonly byes: readonly number[];
 }
 
@@ -61,17 +57,14 @@ export interface ListSection {
   readonly ratingKind: RatingKind;
   readonly ratingMethod: RatingMethod;
   readonly rounds: number;
-  /** Who is listed without a round enters in this one. */
   readonly nextRound: number;
 }
 
-/** Reads every line of a list; a line with problems is not usable, the others say nothing about it. */
 export function readEntryLines(lines: readonly TableLine[], mapping: ColumnMapping, section: ListSection, nameOrder: NameOrder = 'asWritten'): EntryLine[] {
   const places: Places = new Map(mapping.flatMap((column, index) => (column === null ? [] : [[column, index] as const])));
   return markRepeated(lines.map((line) => readLine(line, places, mapping.length, { ...section, nameOrder })));
 }
 
-/** Where each column of the list stands. */
 type Places = ReadonlyMap<EntryColumn, number>;
 
 function readLine(
@@ -129,7 +122,6 @@ function readRatings(ratingKind: RatingKind, read: ReadCell): ListedPlayer['rati
   return ratings;
 }
 
-/** The FIDE and the national rating among the kinds that a list gives. */
 export function listedRatings(kind: RatingKind, ratings: ListedPlayer['ratings']): { readonly fideRating: number; readonly nationalRating: number } {
   return { fideRating: fideAmong(kind, ratings), nationalRating: ratings.national ?? 0 };
 }

@@ -8,9 +8,7 @@ import { guessColumns } from './entry-columns';
 import { parseTable, type TableProblem } from './parse-table';
 import { readEntryLines } from './read-entry-lines';
 
-/** A player of a rating list; only players with a number can be found again. */
 export interface ListedRating {
-  /** What the list calls the player; '' where it does not say. */
   readonly name: string;
   readonly fideId: number | null;
   readonly nationalId: string | null;
@@ -57,7 +55,6 @@ function readXml(text: string): ListedRating[] {
     });
 }
 
-/** Long enough for every field of a rating list. */
 const LONGEST_FIELD = 100;
 
 /** The text of the first element of a name; '' when it is missing, not closed or too long to be a field. */

@@ -3,7 +3,6 @@ import { birthYearOf } from './person-fields';
 import type { PublicName } from './public-name';
 import { searchNameOf } from './search-name';
 
-/** What tells one person from another. */
 export interface Identity {
   readonly name: string;
   readonly fideId: number | null;
@@ -15,13 +14,10 @@ export interface Identity {
 }
 
 export type SamePerson<Known extends Identity> =
-  /** A number says so: it is this person. */
   | { readonly kind: 'same'; readonly person: Known }
-  /** The same name and nothing that speaks against it: a reader decides. */
   | { readonly kind: 'maybe'; readonly persons: readonly Known[] }
   | { readonly kind: 'new' };
 
-/** Whether somebody to be entered is already known, so that no person stands twice in the list. */
 export function decideSamePerson<Known extends Identity>(wanted: Identity, known: readonly Known[]): SamePerson<Known> {
   const byNumber = known.find((person) => hasSameNumber(wanted, person));
   if (byNumber !== undefined) return { kind: 'same', person: byNumber };
@@ -46,7 +42,6 @@ function hasSameNumber(a: Identity, b: Identity): boolean {
   return a.nationalId !== null && a.nationalId === b.nationalId && bodyOf(a) === bodyOf(b);
 }
 
-/** Whose national number somebody has. */
 export function bodyOf({ nationalBody = '', federation }: Pick<Identity, 'nationalBody' | 'federation'>): string {
   return nationalBody || federation;
 }
@@ -60,7 +55,6 @@ function differ<Value>(a: Value | null, b: Value | null): boolean {
   return a !== null && b !== null && a !== b;
 }
 
-/** Of many persons those who could be the wanted one: the same FIDE id, national number or name. Found without looking at the others. */
 export function indexPersons<Known extends Identity>(known: readonly Known[]): (wanted: Identity) => Known[] {
   const byKey = new Map<string, Known[]>();
   for (const person of known) {
@@ -77,7 +71,6 @@ function keysOf({ name, fideId, nationalId }: Identity): string[] {
   return [`name ${searchNameOf(name)}`, ...(fideId === null ? [] : [`fide ${fideId}`]), ...(nationalId === null ? [] : [`national ${nationalId}`])];
 }
 
-/** Somebody whom the event knows already. */
 export interface KnownPerson extends Identity {
   readonly id: string;
   readonly title: string | null;
@@ -92,7 +85,6 @@ export interface PersonElsewhere {
   readonly title: string | null;
   readonly federation: string;
   readonly fideId: number | null;
-  /** Another than `full` for who has a part in the event alone. */
   readonly publicName: PublicName;
   /** Latest first. */
   readonly ratings: readonly ListedRating[];

@@ -1,14 +1,11 @@
 import { searchFoldOf } from './search-name';
 
-/** What a row of a list is found by. */
 export interface Findable {
   /** `searchFoldOf` all that it says. */
   readonly find: string;
-  /** The pairing number; empty without one. */
   readonly number: string;
 }
 
-/** What is typed, as words to be found. */
 export function wordsOf(text: string): string[] {
   return searchFoldOf(text)
     .split(' ')
@@ -21,15 +18,11 @@ export function isFound({ find, number }: Findable, words: readonly string[]): b
   return words.every((word) => find.includes(word));
 }
 
-/**
- * Rows of players on one page. A list of as many is searched, filtered and ticked in the browser at once; a longer one comes
- * in pages, and is searched and filtered by the server, so that everybody is reached.
- */
+/** Rows on one page. A list of as many is searched in the browser, a longer one comes in pages and is searched by the server. */
 export const MOST_ROWS = 500;
 
 export interface AskedList {
   readonly text: string;
-  /** One of the list's states; empty for everybody. */
   readonly filter: string;
   readonly page: number;
 }
@@ -43,20 +36,16 @@ export interface ListPage<Row> {
   readonly found: number;
   readonly of: number;
   readonly pages: number;
-  /** The page is one that exists. */
   readonly asked: AskedList;
-  /** The list is longer than one page. */
   readonly isPaged: boolean;
 }
 
-/** What the address of a list asks for. */
 export function askedList(query: Readonly<Record<string, string | string[] | undefined>>): AskedList {
   const first = (name: string) => [query[name] ?? ''].flat()[0]?.trim().slice(0, 120) ?? '';
   const page = Number.parseInt(first('page'), 10);
   return { text: first('q'), filter: first('show'), page: Number.isSafeInteger(page) && page > 0 ? page : 1 };
 }
 
-/** The rows to show: all of a list that fits on a page, else those found, a page of them. */
 export function listPage<Row>(all: readonly Row[], listed: (row: Row) => Findable & { readonly states: readonly string[] }, asked: AskedList): ListPage<Row> {
   const isPaged = all.length > MOST_ROWS;
   if (!isPaged) return { rows: all, from: Math.min(1, all.length), found: all.length, of: all.length, pages: 1, asked: EVERYBODY, isPaged };

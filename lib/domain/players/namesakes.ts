@@ -1,4 +1,3 @@
-/** Somebody among others of a list. `number`: the pairing number, null before there is one. */
 interface Numbered {
   readonly name: string;
   readonly number: number | null;

@@ -20,7 +20,6 @@ function readBy<Value>(reader: (text: string) => Value | null, sentence: string)
 const ratingField = readBy(readRating, tell('fields.person.rating'));
 export const titleField = readBy(readTitle, tell('fields.person.title'));
 
-/** The three ratings of an entry, each of them blank where there is none. */
 export const RatingFields = z.object({ fideRating: ratingField, nationalRating: ratingField, estimate: ratingField });
 
 /** What is asked about a person. Never an address or a telephone number. */
@@ -28,7 +27,6 @@ export const PersonFields = z.object({
   name: line('personName', 120).transform(tidyName),
   fideId: readBy(readFideId, tell('fields.person.fideId')),
   nationalId: optionalLine(40).transform((text) => text || null),
-  /** The federation whose number that is, where it is not the player's. */
   nationalBody: readBy(readFederation, tell('fields.person.federation')).transform((code) => code ?? ''),
   federation: readBy(readFederation, tell('fields.person.federation')).transform((code) => code ?? ''),
   title: titleField,

@@ -77,13 +77,11 @@ export function readSex(text: string): 'm' | 'w' | null {
   return SEXES[text.trim().toLowerCase()] ?? null;
 }
 
-/** FIDE's three letters. */
 export function readFederation(text: string): string | null {
   const upper = text.trim().toUpperCase();
   return /^[A-Z]{3}$/.test(upper) ? upper : null;
 }
 
-/** A FIDE id: up to nine digits, the first one not 0. */
 export function readFideId(text: string): number | null {
   const trimmed = text.trim();
   return /^[1-9]\d{2,8}$/.test(trimmed) ? Number(trimmed) : null;

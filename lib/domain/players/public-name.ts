@@ -1,6 +1,5 @@
 import { tell } from '@/lib/platform/words/tell';
 
-/** What the public sees of a player's name. */
 export const PUBLIC_NAMES = ['full', 'initials', 'withheld'] as const;
 export type PublicName = (typeof PUBLIC_NAMES)[number];
 
@@ -22,7 +21,6 @@ export function publicNameOf({ name, publicName }: Named, number: number): strin
   }
 }
 
-/** The same for who has no number here. */
 export const publicNameElsewhere = ({ name, publicName }: Named): string =>
   publicName === 'withheld' ? tell('public.withheldElsewhere') : publicNameOf({ name, publicName }, 0);
 

@@ -11,10 +11,7 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ħ: 'h',
 };
 
-/**
- * Longer than any name that is kept (120). Unicode's normal forms sort the marks on a letter, and a letter with a hundred
- * thousand of them takes seconds: what is beyond this is not compared.
- */
+/** Longer than any name kept (120). Normalising a letter with a hundred thousand marks takes seconds. */
 const LONGEST = 500;
 
 /** A name in lower case, without accents and punctuation, words parted by one blank: what is searched and compared. */
@@ -30,10 +27,7 @@ export function searchNameOf(name: string): string {
     .trim();
 }
 
-/**
- * The same with both spellings of a letter as one: Müller, Mueller and Muller, Sørensen and Soerensen, Åkesson and Aakesson,
- * Đoković and Djokovic. Only for finding: two people may differ in nothing else. The column `searchFold` is made alike.
- */
+/** Both spellings of a letter as one: Müller, Mueller and Muller. Only for finding; the column `searchFold` is made alike. */
 export function searchFoldOf(name: string): string {
   return searchNameOf(name)
     .replace(/([aou])e/g, '$1')
@@ -53,10 +47,7 @@ export function tidyName(name: string): string {
   return parts.join(', ').trim();
 }
 
-/**
- * Whether two names can hardly be one person's: in neither is every word the beginning of a word of the other. Initials, a name
- * that is left out and another order are ways to write the same one.
- */
+/** Whether two names can hardly be one person's; initials, missing names and another order are spellings of the same one. */
 export function isOtherName(one: string, other: string): boolean {
   const [ones, others] = [searchFoldOf(one).split(' '), searchFoldOf(other).split(' ')];
   return !isWithin(ones, others) && !isWithin(others, ones);

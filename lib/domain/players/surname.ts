@@ -4,7 +4,6 @@ import { tidyName } from './search-name';
 export const NAME_ORDERS = ['surnameLast', 'surnameFirst', 'asWritten'] as const;
 export type NameOrder = (typeof NAME_ORDERS)[number];
 
-/** Words that belong to the surname after them. */
 const PARTICLES = new Set([
   'van',
   'von',
@@ -51,7 +50,6 @@ const PARTICLES = new Set([
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 const bare = (word: string) => word.toLowerCase().replace(/\.$/, '');
 
-/** A name of two words or more that does not say by a comma which of them is the surname. */
 export function isOrderUnknown(name: string): boolean {
   const tidy = tidyName(name);
   return !tidy.includes(',') && tidy.includes(' ');

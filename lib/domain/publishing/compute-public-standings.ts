@@ -13,14 +13,10 @@ interface Kept {
   readonly standings: PublicStandings[];
 }
 
-/** Those of sections with a round being played, of which there are few at a time. */
 const MOST_KEPT = 50;
 const kept = new Map<string, Kept>();
 
-/**
- * Standings after every complete round, computed once for all snapshots that show the same ones: results of the round
- * being played change none of them.
- */
+/** Standings after every complete round, computed once for all snapshots that show the same ones. */
 export function publicStandings(facts: SectionFacts): PublicStandings[] {
   const complete = facts.pairedRounds.flatMap(({ number, state }) => (state === 'complete' ? [number] : []));
   if (complete.length === 0) return [];
@@ -41,7 +37,6 @@ export function standingsInPlay(facts: SectionFacts): PublicStandings | null {
   return inPlay === undefined ? null : (computePublicStandings(facts, [inPlay.number])[0] ?? null);
 }
 
-/** Standings after each of these rounds; the latest with the working of each value. */
 function computePublicStandings(facts: SectionFacts, rounds: readonly number[]): PublicStandings[] {
   const places = placesOf(inPublicOrder(facts));
   return rounds.map((number) => {
@@ -55,10 +50,7 @@ function computePublicStandings(facts: SectionFacts, rounds: readonly number[]):
   });
 }
 
-/**
- * C.04.2 2.4: a late entry is taken into account from its first round on. Standings after an earlier round do not name it,
- * neither before that round is published nor afterwards: nothing that was public then becomes another.
- */
+/** C.04.2 2.4: a late entry counts from its first round on; earlier public standings never change. */
 function enteredBy(facts: SectionFacts, round: number): SectionFacts {
   return { ...facts, entries: facts.entries.filter(({ enteredFromRound }) => enteredFromRound <= round) };
 }
@@ -66,7 +58,6 @@ function enteredBy(facts: SectionFacts, round: number): SectionFacts {
 interface Wanted {
   readonly afterRound: number;
   readonly withWorking: boolean;
-  /** By entry. */
   readonly apart: ReadonlyMap<string, ScoreApart>;
 }
 
@@ -118,7 +109,6 @@ function toWorking(tieBreak: TieBreak, value: TieBreakValue | undefined, placeOf
   };
 }
 
-/** An average of ratings before it is rounded. */
 function ratingText(value: Fraction): string {
   return decimalText(value, Number.isInteger(value.numerator / value.denominator) ? 0 : 1);
 }
@@ -133,7 +123,6 @@ function toPublicTerm({ opponent, value, factors, use, round }: Term, placeOf: (
   };
 }
 
-/** Everything of a board but what it is derived from or told beside it. */
 const OF_BOARD = valuesOf<Omit<PairingFacts, 'id' | 'result' | 'steps'>>({
   board: true,
   whiteId: true,
@@ -145,14 +134,9 @@ const OF_BOARD = valuesOf<Omit<PairingFacts, 'id' | 'result' | 'steps'>>({
   madeByHand: true,
   announced: true,
 });
-/** Everything of a step but how it came into the history. */
 const OF_STEP = valuesOf<Omit<StepFacts, 'entered'>>({ whiteId: true, blackId: true, result: true, isRated: true, countsFrom: true });
 
-/**
- * Changes whenever something changes that public standings are made of. Results of a round that is not complete are none of
- * it: while they come in, the standings after the rounds before stay what they are. Of the event it is its days (C.07 10). Nor
- * are breaches, phases of pairing by hand, FIDE mode and rounds that were once public: they tell how boards were made, and the boards are here.
- */
+/** Changes whenever public standings would; left out is what only says how boards were made, and results of open rounds. */
 export function standingsFingerprint({
   pairedRounds,
   event: { startsOn, endsOn },

@@ -8,16 +8,13 @@ import { lastCountedRound, seatOf } from './read-public-section';
 export type FideRatingKind = Exclude<RatingKind, 'national'>;
 
 export interface RatedPlayer {
-  /** Published, in the list of the event. */
   readonly rating: number;
   readonly title: string | null;
   /** Null where it is unknown, or may not be used. */
   readonly birthYear: number | null;
-  /** What the list itself says, null where it says nothing. */
   readonly listedK: number | null;
 }
 
-/** A game against a rated opponent. */
 export interface RatedGame {
   readonly opponent: number;
   readonly halfPoints: number;
@@ -40,10 +37,8 @@ const LARGEST_DIFFERENCE = 400;
 const REAL_DIFFERENCE_FROM = 2650;
 
 /**
- * B.02 8.3.3: the development coefficients that a player may have in an event of `year`, ascending; one where it is known. FIDE's
- * list says it. Otherwise 10 is certain from a rating of 2400 and for grandmasters, who had one, and 40 for juniors rated below
- * 2300. Whether somebody else once had 2400 (possible from 2300, or with a title that needs such a rating), or has not yet
- * completed 30 games (impossible with a title that takes as many), is not known here.
+ * B.02 8.3.3: the K's possible in an event of `year`, ascending. Certain are the list's own, 10 from 2400 and for grandmasters,
+ * and 40 for juniors below 2300; a former 2400, or fewer than 30 games, may not be known here.
  */
 export function possibleKs({ rating, title, birthYear, listedK }: RatedPlayer, year: number): readonly number[] {
   if (listedK !== null) return [listedK];
@@ -55,9 +50,8 @@ export function possibleKs({ rating, title, birthYear, listedK }: RatedPlayer, y
 }
 
 /**
- * B.02 8.3: what the games of one event change, by a K. A difference above 400 counts as 400 in every game of a player rated
- * below 2650, in rapid and blitz of every player; K is lowered where games times K exceed 700. FIDE rounds over the whole
- * period: here tenths, halves away from zero.
+ * B.02 8.3: the change by one event's games, in tenths, halves away from zero. Differences above 400 count as 400 below 2650 and
+ * in rapid and blitz; K is lowered where games times K exceed 700.
  */
 export function ratingChange(rating: number, games: readonly RatedGame[], k: number, kind: FideRatingKind): RatingChange {
   const isCapped = kind !== 'standard' || rating < REAL_DIFFERENCE_FROM;
@@ -77,7 +71,6 @@ export interface Performance {
   readonly rating: number;
   /** Expected rating change by each K that the player may have; none without a FIDE rating. An estimate: FIDE computes by period. */
   readonly changes: readonly RatingChange[];
-  /** Games it is made from. */
   readonly games: number;
 }
 
@@ -95,7 +88,6 @@ const SCORED: Record<GameResult, readonly [white: number, black: number] | null>
   bothZero: [0, 0],
 };
 
-/** From the games against rated opponents in the rounds that the standings count; null before the first one. */
 export function performanceOf(section: PublicSection, place: number): Performance | null {
   const games = ratedGames(section, place);
   if (games.length === 0) return null;

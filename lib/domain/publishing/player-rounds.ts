@@ -4,7 +4,6 @@ import { resultCode } from '@/lib/domain/tournament/tournament';
 import type { PublicBye, PublicPlayer, PublicRound, PublicSection } from './public-section';
 import { roundNumbered, type Seat, seatOf } from './read-public-section';
 
-/** What a round is to one player. */
 export type PlayerRound =
   | {
       readonly kind: 'board';
@@ -14,11 +13,9 @@ export type PlayerRound =
       readonly points: HalfPoints | null;
     }
   | { readonly kind: 'bye'; readonly number: number; readonly bye: PublicBye; readonly points: HalfPoints }
-  /** Before a late entry, withdrawn, expelled, or in the section and yet not paired: what it scores, null in a round to come. */
   | { readonly kind: 'late' | 'withdrawn' | 'expelled' | 'not-paired'; readonly number: number; readonly points: HalfPoints | null }
   | { readonly kind: 'to-come'; readonly number: number; readonly points: null };
 
-/** Every round of the section for one player, without a gap: the announced ones and any beyond. */
 export function playerRounds(section: PublicSection, place: number): readonly PlayerRound[] {
   const last = Math.max(section.rounds, section.roundRecords.at(-1)?.number ?? 0);
   return Array.from({ length: last }, (_, index) => playerRound(section, place, index + 1));

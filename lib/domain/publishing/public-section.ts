@@ -3,17 +3,13 @@ import type { Scoring } from '@/engine/model/points';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import type { AbsenceKind, GameResult, SectionName } from '@/lib/domain/tournament/section-facts';
 
-/**
- * All that the public may know about a section at one moment: what the ladder hides is not in it.
- * Stored as one row per publication and served from memory. Players are named by their place in `players`.
- */
+/** All that the public may know about a section at one moment. Stored once per publication; players are places in `players`. */
 export interface PublicSection {
   readonly event: PublicEvent;
   readonly slug: string;
   readonly name: string;
   readonly systemId: SystemId;
   readonly rounds: number;
-  /** What each kind of result is worth, in half-points. */
   readonly scoring: Scoring;
   readonly rateOfPlay: string;
   readonly isChess960: boolean;
@@ -28,14 +24,10 @@ export interface PublicSection {
   readonly players: readonly PublicPlayer[];
   /** The next round, when it had been published and was taken back; null once it is published anew, and otherwise. */
   readonly withdrawn: PublicWithdrawal | null;
-  /** Published and complete rounds, ascending. */
   readonly roundRecords: readonly PublicRound[];
-  /** One per round after which the public sees standings, ascending. */
   readonly standings: readonly PublicStandings[];
   readonly corrections: readonly PublicCorrection[];
-  /** What else was changed after publication, the latest first. */
   readonly changes: readonly PublicChange[];
-  /** Some players do not appear by name; left out where all do. */
   readonly hidesNames?: true;
   /** Made for arbiters, whatever is public; left out of what the public gets. */
   readonly isForArbiters?: true;
@@ -62,35 +54,27 @@ export interface PublicEvent {
 
 /** No personal data beyond this: never a birth date, never contact data. */
 export interface PublicPlayer {
-  /** Current pairing number. */
   readonly number: number;
   readonly name: string;
-  /** Somebody else in the section has this name: the number has to be shown where the name is. */
   readonly hasNamesake?: true;
   readonly title: string | null;
-  /** What the section pairs by, 0 without any. */
   readonly rating: number;
-  /** The rating is the arbiters' estimate: nobody's list has it. */
   readonly isEstimate: boolean;
   /** B.02: the rating of one list that performance goes by, 0 when that list does not have the player. */
   readonly ratedAs: number;
   /** B.02 8.3.3: the development coefficients that the player may have, one where it is known; left out without a FIDE rating. */
   readonly ks?: readonly number[];
-  /** FIDE's and the federation's, 0 when unrated. */
   readonly fideRating: number;
   readonly nationalRating: number;
   readonly federation: string;
   readonly club: string;
   readonly birthYear: number | null;
-  /** Why the player is paired no more, as the arbiter lets the public read it; null for who is. */
   readonly left: 'withdrawn' | 'expelled' | null;
-  /** 1, or the first round of a late entry. */
   readonly fromRound: number;
   /** Not paired from a round on, until the one of the return; null while the player is away. */
   readonly away: readonly { readonly from: number; readonly until: number | null; readonly why: 'withdrawn' | 'expelled' }[];
   /** Points beside the games, negative where they were taken; left out where there are none. */
   readonly beside?: readonly PublicAdjustment[];
-  /** The section that the player changed from, and the one that the player went on to; left out for who did not. */
   readonly movedFrom?: SectionName;
   readonly movedTo?: SectionName & { readonly afterRound: number };
 }
@@ -109,12 +93,10 @@ export interface PublicRound {
   readonly engineVersion: string | null;
   readonly inputSha256: string | null;
   readonly publishedAt: string | null;
-  /** When the result that allowed this round to be paired came in: the last one of the round before. */
   readonly lastResultBefore: string | null;
   readonly lastResultAt: string | null;
   readonly boards: readonly PublicBoard[];
   readonly byes: readonly PublicBye[];
-  /** What late entries get for having missed the round. */
   readonly missed: readonly PublicBye[];
   /** By place in `players`, the number that the round was paired with, 0 without one; left out where all are the current ones. */
   readonly numbers?: readonly number[];
@@ -125,7 +107,6 @@ export interface PublicBoard {
   /** Places in `players`. */
   readonly white: number;
   readonly black: number;
-  /** The numbers they had when the round was paired. */
   readonly whiteTpn: number;
   readonly blackTpn: number;
   /** Half-points before the round; null where results are not public. */
@@ -137,12 +118,10 @@ export interface PublicBoard {
   readonly whiteFloat: 'up' | 'down' | null;
   readonly blackFloat: 'up' | 'down' | null;
   readonly isByHand: boolean;
-  /** Whom the published pairing named, where others sat; null where those played who were announced. */
   readonly announced: PublicSeats | null;
   readonly result: GameResult | null;
   /** Shorter than one move: it counts and is not rated; left out where it is. */
   readonly isUnrated?: true;
-  /** Both players reported the same. */
   readonly isConfirmed: boolean;
 }
 
@@ -162,10 +141,8 @@ export interface PublicBye {
 
 export interface PublicStandings {
   readonly afterRound: number;
-  /** The tie-breaks after the points, in the section's order. */
   readonly columns: readonly { readonly head: string; readonly name: string }[];
   readonly rows: readonly PublicStanding[];
-  /** What has to be known of the tie-breaks beside them: sentences. */
   readonly notes: readonly string[];
 }
 
@@ -176,7 +153,6 @@ export interface PublicStanding {
   readonly points: number;
   /** Half-points the next round was paired with, or will be, where they are not these points; else null. */
   readonly pairedAs: number | null;
-  /** Of these, virtual points of the acceleration; left out where there are none. */
   readonly virtual?: number;
   /** What of the points was given beside the games, negative where it was taken; left out where nothing was. */
   readonly beside?: number;
@@ -186,7 +162,6 @@ export interface PublicStanding {
   readonly working: readonly PublicWorking[] | null;
 }
 
-/** How a value came about, so that a player can add it up. */
 export interface PublicWorking {
   readonly how: 'sum' | 'mean' | 'rule' | 'none';
   readonly terms: readonly PublicTerm[];
@@ -201,14 +176,12 @@ export interface PublicTerm {
   readonly isCut: boolean;
 }
 
-/** An entry that was corrected to somebody else. */
 export interface CorrectedEntry {
   /** Before, and of the next round from then on; null for an entry that had none. */
   readonly number: number | null;
   readonly now: number | null;
   /** As the public sees it; null where it is withheld, or nobody of the section has it any more. */
   readonly name: string | null;
-  /** Null for none, or where the name is withheld. */
   readonly title: string | null;
   /** 0 for none, or where the name is withheld. */
   readonly rating: number;
@@ -217,7 +190,6 @@ export interface CorrectedEntry {
 /** A change of a published section that is no result: in names as they were, with the arbiter's reason. */
 export interface PublicChange {
   readonly kind: 'colours' | 'opponents' | 'rating' | 'pairing' | 'pairing-again' | 'publication-withdrawn' | 'round-annulled' | 'person';
-  /** Null where no single round is meant. */
   readonly round: number | null;
   readonly board: number | null;
   /** Places of the players it is about; left out where no players are meant, or the record is from before they were kept. */
@@ -226,7 +198,6 @@ export interface PublicChange {
   readonly names: readonly string[];
   /** Rating before and after, 0 for none; else empty. */
   readonly values: readonly number[];
-  /** Person: the entry, by the number that it had, and whose it is; left out for all other kinds. */
   readonly entry?: CorrectedEntry;
   /** Opponents and pairings: the boards that went and those that came, as `White – Black`; else empty. */
   readonly boards: { readonly before: readonly string[]; readonly after: readonly string[] };
@@ -245,9 +216,7 @@ export interface PublicCorrection {
   readonly black: number;
   readonly before: GameResult | null;
   readonly after: GameResult | null;
-  /** What of the two is a game shorter than one move; left out where neither is. */
   readonly unrated?: readonly ('before' | 'after')[];
-  /** Put right too late for the tournament (C.04.2 4.3). */
   readonly isRatingOnly: boolean;
   readonly reason: string;
   readonly at: string;
@@ -259,7 +228,6 @@ export interface TaggedSection {
   readonly tag: string;
   /** ISO instant at which it was read from the database. */
   readonly builtAt: string;
-  /** What it takes in memory, about. */
   readonly bytes: number;
   readonly body: PublicSection;
 }

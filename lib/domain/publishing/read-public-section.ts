@@ -2,7 +2,6 @@ import type { Tpn } from '@/engine';
 import { searchFoldOf } from '@/lib/domain/players/search-name';
 import type { PublicBoard, PublicBye, PublicChange, PublicPlayer, PublicRound, PublicSection, PublicStandings } from './public-section';
 
-/** Where a player sits in a round, or why not. */
 export type Seat =
   | { readonly kind: 'board'; readonly board: PublicBoard; readonly colour: 'white' | 'black'; readonly opponent: number }
   | { readonly kind: 'bye'; readonly bye: PublicBye }
@@ -26,7 +25,6 @@ export interface NumberedPlayer {
   readonly name: string;
 }
 
-/** The players of a round by the number that it was paired with, and the name that the public sees. */
 export function playersOfRound({ players }: PublicSection, { numbers }: PublicRound): readonly NumberedPlayer[] {
   const numbered = players.map(({ name, number }, place) => ({ tpn: numbers?.[place] ?? number, name }));
   return numbered.filter(({ tpn }) => tpn > 0).toSorted((a, b) => a.tpn - b.tpn);
@@ -36,7 +34,6 @@ export function boardOf(section: PublicSection, round: number, board: number): P
   return roundNumbered(section, round)?.boards.find((candidate) => candidate.board === board) ?? null;
 }
 
-/** Place of the player with a current pairing number; null when nobody has it. */
 export function placeOfNumber(section: PublicSection, number: number): number | null {
   const place = section.players.findIndex((player) => player.number === number);
   return place === -1 ? null : place;
@@ -68,7 +65,6 @@ export function findPlayers(section: PublicSection, query: string): PublicPlayer
 
 const searched = new WeakMap<PublicSection, readonly (readonly string[])[]>();
 
-/** The words of every name, made once per snapshot. */
 function searchNames(section: PublicSection): readonly (readonly string[])[] {
   const known = searched.get(section) ?? section.players.map(({ name }) => searchFoldOf(name).split(/[\s,]+/));
   searched.set(section, known);
@@ -80,10 +76,7 @@ export function standingsAfter(section: PublicSection, round: number | null): Pu
   return section.standings.find(({ afterRound }) => afterRound === round) ?? null;
 }
 
-/**
- * Whether a change is about the player at a place. Records from before ids were kept are found by the name, and where two
- * have that name by nobody's: such a line is among the section's corrections alone.
- */
+/** Whether a change is about a player. Older records have no ids: they are matched by name, namesakes by nobody's. */
 export function isAbout({ names, boards, players }: PublicChange, place: number, section: Pick<PublicSection, 'players'>): boolean {
   if (players !== undefined) return players.includes(place);
   const player = section.players[place];
@@ -92,7 +85,6 @@ export function isAbout({ names, boards, players }: PublicChange, place: number,
   return [...names, ...seated].includes(player.name);
 }
 
-/** The name as it is written where others of the section stand beside it: with the number where somebody else has the same. */
 export function nameAmong(section: Pick<PublicSection, 'players'>, place: number): string {
   const player = section.players[place];
   if (player === undefined) return '';
@@ -105,7 +97,6 @@ export interface WhyNotQuestion {
   readonly b: Tpn | null;
 }
 
-/** Reads the question of a board's page: which of the two it is about, and the other player as typed. */
 export function readWhyNotQuestion({ whiteTpn, blackTpn }: PublicBoard, players: readonly NumberedPlayer[], of: string | null, other: string): WhyNotQuestion {
   return { a: of === String(blackTpn) ? blackTpn : whiteTpn, b: numberOf(other, players) };
 }

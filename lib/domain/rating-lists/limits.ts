@@ -2,12 +2,9 @@
 export const PART_BYTES = 2 * 1024 * 1024;
 /** FIDE's largest file is 0.9 GB unpacked. */
 export const LARGEST_LIST = 1_000_000_000;
-/** Uploads of one person that are under way. */
 export const MOST_OPEN = 3;
-/** Days after which an upload goes that nobody went on with. */
 export const DAYS_KEPT = 2;
 
 export const partsOf = (bytes: number): number => Math.ceil(bytes / PART_BYTES);
 
-/** How many octets a part has. */
 export const bytesOfPart = (bytes: number, part: number): number => Math.min(PART_BYTES, bytes - part * PART_BYTES);

@@ -1,7 +1,6 @@
 import { LONGEST_LINE } from '@/lib/platform/input/limits';
 import type { FideKind } from './rated-line';
 
-/** What the first octets of a list and the name of its file say of it. */
 export interface ListHead {
   readonly form: 'fide-text' | 'fide-xml' | 'csv';
   /** Of a list of FIDE; null where neither heading nor name says it. */
@@ -10,7 +9,6 @@ export interface ListHead {
   readonly listedOn: string | null;
 }
 
-/** `head`: the first 2,000 characters or more. */
 export function readListHead(head: string, name: string): ListHead {
   const text = head.replace(/^(?:\u00ef\u00bb\u00bf|\ufeff)/, '').trimStart();
   const [heading = ''] = text.split('\n');
@@ -29,12 +27,10 @@ function monthOf(match: RegExpExecArray | null): string | null {
   return month < 0 ? null : `20${match?.[2]}-${String(month + 1).padStart(2, '0')}-01`;
 }
 
-/** The sign that the heading of a CSV has most of. */
 export function delimiterOf(heading: string): string {
   return [';', '\t', ',', '|'].toSorted((a, b) => heading.split(b).length - heading.split(a).length)[0] ?? ';';
 }
 
-/** The cells of the first lines of a CSV, as they are shown to choose from: of a line as much as is read of it when it is loaded. */
 export function firstRows(head: string, most: number): string[][] {
   const lines = head.replace(/^\ufeff/, '').split(/\r?\n/);
   const delimiter = delimiterOf(lines[0] ?? '');
@@ -60,9 +56,8 @@ function cellsOf(line: string, delimiter: string): string[] {
 const DAY_MS = 86_400_000;
 
 /**
- * The first day of the month that a fetched list holds from, as far as the list itself does not say it: as its file is named,
- * else by when it was published. A list of FIDE's comes out about midnight before its month: what is of the last day of a
- * month, in UTC, is of the next one.
+ * First day of the month of a fetched list, by its file name, else its date. FIDE publishes about midnight before the month,
+ * so the last day of a month (UTC) counts as the next one.
  */
 export function monthOfAnswer(name: string, lastModified: string | null, now: Date): string {
   const published = Date.parse(lastModified ?? '');
@@ -70,14 +65,12 @@ export function monthOfAnswer(name: string, lastModified: string | null, now: Da
   return readListHead('', name).listedOn ?? `${holdsOn.toISOString().slice(0, 7)}-01`;
 }
 
-/** What a column of a federation's list may hold. */
 export const NATIONAL_FIELDS = ['number', 'name', 'surname', 'first', 'federation', 'title', 'rating', 'birth', 'sex', 'fideId'] as const;
 export type NationalField = (typeof NATIONAL_FIELDS)[number];
 
 /** Field -> the heading of its column. */
 export type NationalMapping = Readonly<Partial<Record<NationalField, string>>>;
 
-/** The one of a form that left fields empty; what is no field is left out. */
 export function mappingOf(columns: Readonly<Partial<Record<string, unknown>>>): NationalMapping {
   return Object.fromEntries(
     NATIONAL_FIELDS.flatMap((field) => {

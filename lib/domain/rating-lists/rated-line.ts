@@ -3,7 +3,6 @@ import { flat } from '@/lib/platform/input/fields';
 import { LONGEST_LINE } from '@/lib/platform/input/limits';
 import { tell } from '@/lib/platform/words/tell';
 
-/** Somebody in a rating list. */
 export interface ListedPerson {
   /** With the body whose list it is. */
   readonly number: string;
@@ -13,18 +12,15 @@ export interface ListedPerson {
   readonly sex: 'm' | 'w' | null;
   readonly title: string | null;
   readonly birthYear: number | null;
-  /** In a list of FIDE the number itself. */
   readonly fideId: number | null;
   readonly isInactive: boolean;
 }
 
-/** One player of a rating list, as any of its forms says it. Ratings are null for who has none. */
 export interface RatedLine extends ListedPerson {
   readonly standard: number | null;
   readonly rapid: number | null;
   readonly blitz: number | null;
   readonly national: number | null;
-  /** FIDE's development coefficients, null where the list does not say them. */
   readonly standardK: number | null;
   readonly rapidK: number | null;
   readonly blitzK: number | null;
@@ -70,7 +66,6 @@ export interface ListPlace {
   readonly problem?: LineProblem['problem'];
 }
 
-/** Why a whole file is not loaded. */
 export class NoRatingList extends Error {
   constructor(
     readonly code: NoListCode,
@@ -93,33 +88,27 @@ export function fieldOf(text: string | undefined): string {
   return (PLAIN.test(field) ? field : flat(field)).trim();
 }
 
-/** Three letters, or nothing. */
 export function federationOf(text: string | undefined): string {
   return readFederation(fieldOf(text).slice(0, 3)) ?? '';
 }
 
-/** A rating as lists write it: 0 and nothing are none. */
 export function ratingOf(text: string | undefined): number | null {
   const value = Number(fieldOf(text));
   return Number.isInteger(value) && value > 0 && value < 4000 ? value : null;
 }
 
-/** The year of a date or year in any usual order; null for 0, or what is no year of a birth. */
 export function birthYearOf(text: string | undefined): number | null {
   const year = Number(/\b(1[89]|20)\d\d\b/.exec(fieldOf(text))?.[0]);
   return Number.isInteger(year) ? year : null;
 }
 
-/** The development coefficients that there are. */
 const KS: readonly (number | null)[] = [10, 15, 20, 25, 30, 40];
 
-/** A coefficient as lists write it: 0, nothing and any other figure are none. */
 function kOf(text: string | undefined): number | null {
   const value = Number(fieldOf(text));
   return KS.includes(value) ? value : null;
 }
 
-/** A figure of a list with its coefficient, as both are written. */
 export type WrittenFigure = readonly [rating: string | undefined, k: string | undefined];
 
 /** Which of FIDE's figures these are: a list of one kind has only `own`. */
@@ -130,7 +119,6 @@ export function figuresOf(kind: FideKind, own: WrittenFigure, rapid: WrittenFigu
   return { ...none, ...written('standard', own), ...written('rapid', rapid), ...written('blitz', blitz) };
 }
 
-/** FIDE's number as it is kept: digits without leading zeros. */
 export function fideIdOf(text: string | undefined): number | null {
   const digits = fieldOf(text);
   return /^\d{1,9}$/.test(digits) && Number(digits) > 0 ? Number(digits) : null;
@@ -141,10 +129,7 @@ const UTF8 = new TextDecoder('utf-8', { fatal: true });
 /** FIDE's list has 1.7 million. A file of nothing but line ends is packed a thousand times smaller, and would keep all other lists waiting for hours. */
 const MOST_LINES = 10_000_000;
 
-/**
- * The lines of a text, each as UTF-8 where it is, else as Latin-1. Of one beyond 5,000 octets the rest is left out: it comes one octet too long.
- * @throws NoRatingList beyond the `most` lines that are read
- */
+/** Lines as UTF-8, else Latin-1, cut one octet beyond 5,000. @throws NoRatingList beyond `most` lines */
 export async function* linesOf(content: AsyncIterable<Buffer>, most = MOST_LINES): AsyncIterable<string> {
   let lines = 0;
   let rest: Buffer = Buffer.alloc(0);
@@ -175,7 +160,6 @@ function inUtf8(octets: Buffer, otherwise: string): string {
   }
 }
 
-/** Why a file is not loaded, of which nothing was stored. */
 export function tellNoList({ code, at }: { readonly code: NoListCode; readonly at: ListPlace }): string {
   const { line = 0, column = '', unread = 0, read = 0, entries = 0, minutes = 0, kept = 0, problem } = at;
   return tell(`ratingLists.noList.${code}`, {

@@ -3,14 +3,9 @@ import { tidyName } from '@/lib/domain/players/search-name';
 import { LONGEST_LINE } from '@/lib/platform/input/limits';
 import { linesOf, type FideKind, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, figuresOf } from './rated-line';
 
-/** Where the columns begin, by the words of the heading in lower case. */
 type Columns = ReadonlyMap<string, readonly [from: number, to: number]>;
 
-/**
- * FIDE's list in fixed columns, with all ratings or those of one kind. The heading says where the columns begin; other titles
- * may be one character too long, and what follows them is then read that much further on.
- * @throws NoRatingList for a file that does not begin with FIDE's heading
- */
+/** FIDE's list in fixed columns, which its heading places; a long title shifts what follows. @throws NoRatingList without that heading */
 export async function* readFideText(content: AsyncIterable<Buffer>, kind: FideKind): AsyncIterable<RatedLine | LineProblem> {
   let columns: Columns | null = null;
   let width = 0;

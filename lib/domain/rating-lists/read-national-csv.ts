@@ -6,10 +6,7 @@ import { LONGEST_LINE } from '@/lib/platform/input/limits';
 import { delimiterOf, NATIONAL_FIELDS, type NationalField, type NationalMapping } from './list-head';
 import { linesOf, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, ratingOf } from './rated-line';
 
-/**
- * A federation's list: CSV with a heading, its columns as `mapping` says, parted by the sign that the heading has most of.
- * @throws NoRatingList for columns that the heading does not have, and from a line on that no cell ends in
- */
+/** A federation's CSV with a heading, its columns by `mapping`. @throws NoRatingList for missing columns or a line that never ends */
 export async function* readNationalCsv(content: AsyncIterable<Buffer>, federation: string, mapping: NationalMapping): AsyncIterable<RatedLine | LineProblem> {
   let at: ReadonlyMap<NationalField, number> | null = null;
   for await (const { row, line } of rowsOf(content)) {
@@ -24,7 +21,6 @@ const LINES_AT_ONCE = 500;
 
 interface Row {
   readonly row: readonly string[];
-  /** On which it ends. */
   readonly line: number;
 }
 
@@ -55,7 +51,6 @@ async function* batched(first: string, lines: AsyncIterator<string>): AsyncItera
   yield batch.join('\n');
 }
 
-/** `before`: lines of the file before these. */
 async function* quotedRows(batches: AsyncIterable<string>, delimiter: string, before: number): AsyncIterable<Row> {
   const ends: number[] = [];
   const parser: Parser = parse({

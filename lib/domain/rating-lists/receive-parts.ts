@@ -4,17 +4,14 @@ import type { Messages } from '@/lib/platform/words/catalogue';
 import { tell } from '@/lib/platform/words/tell';
 import { PART_BYTES } from './limits';
 
-/** Why a list was not fetched: each has its sentence, `listFetching.notFetched.<code>`. */
 export type NotFetchedCode = keyof Messages['listFetching']['notFetched'];
 
-/** What a `NotFetchedCode` is about: the host that was asked, what it answered, how long it was waited for. */
 interface FetchFacts {
   readonly host?: string;
   readonly status?: number;
   readonly seconds?: number;
 }
 
-/** Nothing of the list is stored, and what was kept before stays. */
 export class NotFetched extends Error {
   constructor(
     readonly code: NotFetchedCode,
@@ -31,15 +28,11 @@ export function tellNotFetched(code: NotFetchedCode, { host = '', status = 0, se
 interface Receiving {
   readonly mostBytes: number;
   readonly signal: AbortSignal;
-  /** Octets came: who sends is alive. */
   readonly onOctets: () => void;
   readonly keep: (part: number, octets: Uint8Array<ArrayBuffer>) => Promise<void>;
 }
 
-/**
- * Receives a file in the parts in which a browser sends one, each kept before more is read.
- * @throws NotFetched when it goes on too long or ends too early, or as the reason of `signal`
- */
+/** Receives a file in parts of a browser's size, each kept before more is read. @throws NotFetched, or the reason of `signal` */
 export async function receiveParts(content: IncomingMessage, { mostBytes, signal, onOctets, keep }: Receiving): Promise<{ bytes: number; sha256: string }> {
   const hash = createHash('sha256');
   const waiting = { chunks: [] as Buffer[], bytes: 0, part: 0 };

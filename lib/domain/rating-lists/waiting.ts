@@ -8,7 +8,6 @@ export function tellListsWait(): void {
   for (const look of looks()) look();
 }
 
-/** `look` is called whenever there may be one. */
 export function onListsWait(look: () => void): void {
   looks().add(look);
 }

@@ -11,12 +11,10 @@ export interface RatedEntry extends EntryRatings {
   readonly name: string;
   readonly fideId: number | null;
   readonly nationalId: string | null;
-  /** The federation whose number that is; '' where nobody says. */
   readonly numberBody: string;
   readonly strengthFrom: StrengthSource;
 }
 
-/** Whose ratings a list has. */
 export const LIST_BODIES = ['fide', 'national'] as const;
 export type ListBody = (typeof LIST_BODIES)[number];
 
@@ -24,12 +22,10 @@ interface RatingChange {
   readonly entryId: string;
   readonly personId: string;
   readonly name: string;
-  /** The rating of the list's kind. */
   readonly before: number;
   readonly after: number;
   readonly ratingsBefore: EntryRatings;
   readonly ratings: EntryRatings;
-  /** What the section pairs by, before and after. */
   readonly strengthBefore: Strength;
   readonly strength: Strength;
   /** Whom the list calls by the number, where that is hardly this player; else null. */
@@ -39,11 +35,9 @@ interface RatingChange {
 export interface RatingChanges {
   readonly changes: readonly RatingChange[];
   readonly unchanged: number;
-  /** Entered players whom the list does not rate. */
   readonly missing: readonly string[];
 }
 
-/** What of a section says which rating counts. */
 export type Counting = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
 
 interface ListOf {
@@ -75,7 +69,6 @@ export function decideRatingChanges(
   return { changes, unchanged, missing };
 }
 
-/** Whether a list with the numbers of a federation may have somebody's number. */
 export function hasNumberOf(federation: string, { nationalId, numberBody }: Pick<RatedEntry, 'nationalId' | 'numberBody'>): boolean {
   return nationalId !== null && numberBody !== '' && numberBody === federation;
 }
@@ -113,12 +106,10 @@ function changeOf(
 
 const rating = z.number().int().optional();
 
-/** The part of a list that concerns a section, as it is kept between the look and the confirmation. */
 export const StoredRatingList = z.object({
   source: z.string(),
   body: z.enum(LIST_BODIES).default('fide'),
   listedOn: z.string(),
-  /** Whose national numbers the list has; '' where it has none that anybody was looked for by. */
   federation: z.string().default(''),
   players: z.array(
     z.object({

@@ -12,10 +12,7 @@ export interface CheckedEntry extends RatedEntry {
   readonly ratingListedOn: string | null;
 }
 
-/**
- * Nothing can be taken over: of `not-on-list`, whom FIDE does not rate; of `no-fide-id`, whose FIDE rating can be looked up nowhere; of
- * `no-number`; of `no-federation`, where nobody says whose the number is.
- */
+/** Nothing can be taken over in the last four; `no-federation`: nobody says whose number it is. */
 type FindingState = 'newer-list' | 'differs' | 'by-hand' | 'not-on-list' | 'no-fide-id' | 'no-number' | 'no-federation';
 
 export interface RatingFinding {
@@ -24,20 +21,15 @@ export interface RatingFinding {
   readonly name: string;
   readonly state: FindingState;
   readonly before: EntryRatings & Strength;
-  /** What would be taken over; null where nothing can be. */
   readonly after: (EntryRatings & Strength) | null;
-  /** Where the rating that would count is from. */
   readonly from: ListedFigure | null;
-  /** The figures that would be taken over, at most one of each body. */
   readonly changed: readonly ListedFigure[];
-  /** Whom the list of one of these calls by the number, where that is hardly this player; else null. */
   readonly otherName: string | null;
 }
 
 export interface ListRules {
   readonly method: RatingMethod;
   readonly sequence: readonly string[];
-  /** The months that hold. */
   readonly lists: readonly ValidList[];
 }
 
@@ -75,14 +67,12 @@ const isInSequence = ({ sequence }: ListRules, { list }: ValidList) => sequence.
 const isAnyKept = (rules: ListRules) => rules.lists.some((list) => isInSequence(rules, list));
 const isFideKept = (rules: ListRules) => rules.lists.some((list) => isOfFide(list.list) && isInSequence(rules, list));
 
-/** A list in the sequence of a section, with how it stands to the day whose lists hold. */
 export interface ListState {
   readonly list: string;
   /** `YYYY-MM-DD` */
   readonly listedOn: string;
   /** FIDE has published a later one that holds: it is not kept here. */
   readonly isOld: boolean;
-  /** Of after the day; none that holds is kept. */
   readonly isLater: boolean;
 }
 

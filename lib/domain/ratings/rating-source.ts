@@ -2,11 +2,8 @@ import { isOfFide } from '@/lib/domain/rating-lists/list-sequence';
 import { LIST_REF } from '@/lib/domain/sections/section-settings';
 import type { EntryRatings, Strength } from './strength';
 
-/** What an entry keeps of where the rating is from that it is paired by: the list and its day. */
 export interface RatingSource {
-  /** A name that somebody gave a list; may be ''. */
   readonly ratingSource: string;
-  /** As `Entry.ratingList`. */
   readonly ratingList: string;
   readonly ratingListedOn: Date | null;
 }
@@ -24,10 +21,7 @@ export function namedSource(source: string, listedOn: Date | null, body: 'fide' 
 
 type Rated = EntryRatings & Strength;
 
-/**
- * Where a rating is from after a change of figures: `given` where the figure that counts is a new one, not known where another
- * one has come to count, and as it was, nothing, where the same one still does.
- */
+/** `given` where the figure that counts is new, unknown where another figure has come to count, else unchanged. */
 export function sourceAfter(before: Rated, after: Rated, given: RatingSource): Partial<RatingSource> {
   const isNew = { fide: before.fideRating !== after.fideRating, national: before.nationalRating !== after.nationalRating, estimate: false, none: false };
   if (isNew[after.strengthFrom]) return given;

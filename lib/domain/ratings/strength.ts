@@ -19,10 +19,8 @@ export interface Strength {
 }
 
 /**
- * C.04.2 2.1: the strength by which a section pairs, by its method (record 172 of TRF26): the FIDE rating alone (FIDE) or the
- * national one alone (NRO), the FIDE rating else the national one (FIDON) or the other way round (NIDOF), the higher (HBFN) or
- * the lower (LBFN) of the two, or what the arbiter says first of all (OTHER); the estimate where there is nothing. What an
- * arbiter has `chosen` for one player instead counts as long as it is there.
+ * C.04.2 2.1: the strength by which a section pairs, by its method (record 172 of TRF26), else the estimate. An arbiter's `chosen`
+ * source for one player counts as long as it has a figure.
  */
 export function strengthOf(method: RatingMethod, ratings: EntryRatings, chosen: StrengthSource = 'none'): Strength {
   const order: readonly StrengthSource[] = [chosen, ...sourcesOf(method, ratings), 'estimate'];
@@ -30,7 +28,6 @@ export function strengthOf(method: RatingMethod, ratings: EntryRatings, chosen: 
   return { rating: valueOf(ratings, strengthFrom), strengthFrom };
 }
 
-/** In the order in which they count. */
 function sourcesOf(method: RatingMethod, { fideRating, nationalRating }: EntryRatings): readonly StrengthSource[] {
   const isNationalHigher = nationalRating > fideRating;
   const highestFirst: readonly StrengthSource[] = isNationalHigher ? ['national', 'fide'] : ['fide', 'national'];
@@ -47,7 +44,6 @@ function sourcesOf(method: RatingMethod, { fideRating, nationalRating }: EntryRa
   return byMethod[method];
 }
 
-/** The choice of an arbiter that an entry stands for; `none` where it goes by the rule. */
 export function chosenStrength(method: RatingMethod, ratings: EntryRatings, strengthFrom: StrengthSource): StrengthSource {
   return strengthOf(method, ratings).strengthFrom === strengthFrom ? 'none' : strengthFrom;
 }
@@ -56,7 +52,6 @@ function valueOf({ fideRating, nationalRating, estimate }: EntryRatings, source:
   return { none: 0, fide: fideRating, national: nationalRating, estimate }[source];
 }
 
-/** The strength as the history keeps it: an estimate is told as one. */
 export function strengthFacts({ rating, strengthFrom }: Strength): { readonly rating: number; readonly isEstimate?: true } {
   return strengthFrom === 'estimate' ? { rating, isEstimate: true } : { rating };
 }
@@ -90,7 +85,6 @@ export function fideKind(kind: RatingKind): Exclude<RatingKind, 'national'> {
   return kind === 'national' ? 'standard' : kind;
 }
 
-/** The FIDE rating among several kinds: of the section's kind, else the standard one. */
 export function fideAmong(kind: RatingKind, ratings: Readonly<Partial<Record<RatingKind, number>>>): number {
   return ratings[fideKind(kind)] ?? ratings.standard ?? 0;
 }
@@ -102,7 +96,6 @@ export interface ListedRating {
   readonly listedOn: Date;
 }
 
-/** What the lists say of a player; null for a body that does not rate the player. */
 export interface ListedRatings extends Pick<EntryRatings, 'fideRating' | 'nationalRating'> {
   readonly fide: ListedRating | null;
   readonly national: ListedRating | null;

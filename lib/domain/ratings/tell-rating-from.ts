@@ -2,12 +2,9 @@ import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import { tell } from '@/lib/platform/words/tell';
 import type { StrengthSource } from './strength';
 
-/** Where the rating of an entry is from, as the entry keeps it. */
 export interface RatingFrom {
   readonly strengthFrom: StrengthSource;
-  /** A list that may be kept here, `hand`, `import`, or '' where it is none of them. */
   readonly ratingList: string;
-  /** A name that somebody gave a list; may be ''. */
   readonly ratingSource: string;
   /** `YYYY-MM-DD` */
   readonly ratingListedOn: string | null;

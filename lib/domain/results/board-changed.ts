@@ -9,19 +9,14 @@ import type { GameResult, SectionFacts } from '@/lib/domain/tournament/section-f
 import { refuse } from '@/lib/platform/access/refusal';
 import { id, wholeNumber } from '@/lib/platform/input/fields';
 
-/** What is told of a section to who saw another board. */
 interface PresentSection {
-  /** The board of that number in the last round that is public; null where there is none. */
   readonly lastBoard: BoardRecord | null;
   /** Those who were seen; '' for who is not of the section: an id from elsewhere tells nothing. */
   readonly white: string;
   readonly black: string;
 }
 
-/**
- * Refuses what was said about a board that is no longer what the sender saw, with what it was and what it is. `now` is the
- * row that was seen, null when it is gone. Then, and while its round is a draft, the last public board of that number is told.
- */
+/** Refuses an entry based on a stale board, reporting what the sender saw and what is there now; `now` is null when it is gone. */
 export function boardChanged(seen: SeenBoard, now: BoardRecord | null, { lastBoard, white, black }: PresentSection) {
   const isPublic = now !== null && now.roundState !== 'draft';
   const present = isPublic ? now : lastBoard;
@@ -31,7 +26,6 @@ export function boardChanged(seen: SeenBoard, now: BoardRecord | null, { lastBoa
   return refuse('board-changed', { facts: { ...was, ...presentFacts(present), change: toldChange(change, present) } });
 }
 
-/** The same, of a section that was read. */
 export function boardChangedIn(facts: SectionFacts, seen: SeenBoard, now: BoardRecord | null) {
   const nameOf = (entryId: string) => facts.entries.find(({ id }) => id === entryId)?.name ?? '';
   const round = facts.pairedRounds.findLast(({ state, pairings }) => state !== 'draft' && pairings.some(({ board }) => board === seen.board));
@@ -39,7 +33,6 @@ export function boardChangedIn(facts: SectionFacts, seen: SeenBoard, now: BoardR
   return boardChanged(seen, now, { lastBoard: lastBoard ?? null, white: nameOf(seen.whiteId), black: nameOf(seen.blackId) });
 }
 
-/** What the sentence says of the change: a result that stands is named. */
 function toldChange(change: BoardChange | null, { result }: BoardRecord) {
   if (change !== null && change !== 'result') return change;
   return result === null ? 'opened' : 'result';
@@ -65,7 +58,6 @@ interface Sent extends SeenBoard {
   readonly isUnrated?: boolean | undefined;
 }
 
-/** What is stored under a key. */
 export interface StoredStep {
   readonly pairingId: string | null;
   readonly whiteId: string | null;
@@ -77,10 +69,7 @@ export interface StoredStep {
 
 export type SentBefore = 'new' | 'same' | 'elsewhere';
 
-/**
- * Whether this very entry was stored already: the same key, board, players and result. A key that stands for anything
- * else is `elsewhere`: sending it again and again would not change that. `stored` is what there is under the key.
- */
+/** Whether this very entry was stored before. A key used for anything else is `elsewhere`: sending it again changes nothing. */
 export function decideSentBefore(sent: Sent, stored: StoredStep | null): SentBefore {
   if (stored === null) return 'new';
   const isAlike =
@@ -92,7 +81,6 @@ export function decideSentBefore(sent: Sent, stored: StoredStep | null): SentBef
 
 export const refuseUsedKey = (board: number) => refuse('key-used-elsewhere', { facts: { board } });
 
-/** The board that was seen, as a form or a script of the page sends it. */
 export const SeenBoardFields = z.object({
   pairingId: id(),
   roundId: id(),

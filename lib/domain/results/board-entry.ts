@@ -11,9 +11,7 @@ export const EnterResultSchema = SeenBoardFields.extend({
   result: oneOf('result', GAME_RESULTS),
   /** A game shorter than one move (W, D, L in the report): it counts in the tournament and is not rated. */
   isUnrated: checkbox().optional(),
-  /** Settles a conflict: what the sender saw is replaced on purpose. */
   replace: checkbox(),
-  /** Asked for unusual results. */
   reason: optionalLine(),
   idempotencyKey: idempotencyKey(),
   acknowledged: acknowledgedField(),
@@ -27,13 +25,11 @@ export interface EnteredResult {
   /** What stands; null when an entry sent twice was taken back in between. */
   readonly result: GameResult | null;
   readonly isRated: boolean;
-  /** False when it stood already: sent twice, or keyed by two people alike. */
   readonly isNew: boolean;
   /** F.8: who counts as withdrawn from the next round on, by this entry. */
   readonly withdrawn: readonly string[];
 }
 
-/** Why a helper may not enter a result on a board. */
 export type HelperCode = 'helper-code-over' | 'not-your-board';
 
 export type EnterResultCode =
@@ -54,7 +50,6 @@ export type Entered = Result<EnteredResult, Refusal<EnterResultCode>>;
 
 export type EntryInput = z.output<typeof EnterResultSchema>;
 
-/** One entry of somebody who may make it. */
 export interface Entry {
   readonly actor: Actor;
   readonly input: EntryInput;

@@ -6,26 +6,18 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { RATING_ONLY } from '@/lib/domain/tournament/standing';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
 
-/**
- * C.04.2 4.3: for what a mistake is put right that was reported before the next pairing, before the end of the round
- * paired next, or later.
- */
+/** C.04.2 4.3: corrections by when the mistake was reported: before the next pairing, before the end of the round after, later. */
 export const CORRECTION_EFFECTS = ['nextPairing', 'followingPairing', 'ratingOnly'] as const;
 export type CorrectionEffect = (typeof CORRECTION_EFFECTS)[number];
 
-/** Left out, what the rules propose. */
 export const effectField = () => z.preprocess((value) => (value === '' ? undefined : value), z.enum(CORRECTION_EFFECTS).optional());
 
-/** Where the section stands when a game of `gameRound` is to be corrected. */
 export interface CorrectionState {
   readonly gameRound: number;
   readonly announcedRounds: number;
   readonly draftRound: number | null;
-  /** The highest published or complete round. */
   readonly lastPublishedRound: number;
-  /** Whether that round is still being played. */
   readonly isLastRunning: boolean;
-  /** Whether any board of that round has a result already. */
   readonly lastPublishedHasResults: boolean;
   readonly handling: Handling;
   /** FIDE mode: rounds before the last two that were published are closed to all but the rating report. */
@@ -38,21 +30,15 @@ export interface EffectOption {
   readonly countsFrom: number;
   /** There is no pairing left to go by it: the final standings do. */
   readonly isFinal: boolean;
-  /** What is done so that the pairing can go by it, and to which round. */
   readonly act: 'none' | 'discard-draft' | 'withdraw-published';
   readonly takesBack: number | null;
   readonly article: string;
   /** The article says so in this case; else the arbiter departs from it. */
   readonly isForeseen: boolean;
-  /** What the rules propose. One option is. */
   readonly isProposed: boolean;
 }
 
-/**
- * The choices the arbiter has, in the order of the article. The past is never paired again: a draft is made again, a
- * published round that nobody has played may be (never as the proposal), a played one stays. Of a closed round only the rating
- * report can still be put right.
- */
+/** The arbiter's choices in the order of the article. A draft may be paired again, an unplayed public round too, the past never. */
 export function correctionEffects(state: CorrectionState): readonly EffectOption[] {
   const counting = state.isClosed ? [] : [nextPairing(state), followingPairing(state)];
   const options = [...counting, ratingOnly(state)].filter((option) => option !== null);
@@ -74,7 +60,6 @@ function proposedEffect({ gameRound, lastPublishedRound, isLastRunning, handling
   return isInTime || handling === 'F' ? 'followingPairing' : 'ratingOnly';
 }
 
-/** The pairing of the round after the game: not made yet, a draft, or public and not played. */
 function nextPairing({ gameRound, lastPublishedRound, lastPublishedHasResults, draftRound, handling }: CorrectionState): Option | null {
   const option = { effect: 'nextPairing' as const, countsFrom: gameRound + 1, article: articleOf(handling), isForeseen: true };
   if (gameRound >= lastPublishedRound) return { ...option, act: draftRound === null ? 'none' : 'discard-draft', takesBack: draftRound };
@@ -82,7 +67,6 @@ function nextPairing({ gameRound, lastPublishedRound, lastPublishedHasResults, d
   return isUnplayed ? { ...option, act: 'withdraw-published', takesBack: lastPublishedRound, isForeseen: handling === 'F' } : null;
 }
 
-/** The first pairing that is made after the one that went by the mistake. */
 function followingPairing({ gameRound, announcedRounds, lastPublishedRound, isLastRunning, draftRound, handling }: CorrectionState): Option | null {
   const option = { effect: 'followingPairing' as const, article: articleOf(handling) };
   if (gameRound >= lastPublishedRound) {
@@ -103,17 +87,14 @@ function ratingOnly({ gameRound, lastPublishedRound, isLastRunning, handling }: 
 
 const articleOf = (handling: Handling) => (handling === 'F' ? 'F.7' : 'C.04.2 4.3');
 
-/** The option that was chosen, or the one that the rules propose; null when the choice is not among those possible now. */
 export function chosenEffect(options: readonly EffectOption[], chosen: CorrectionEffect | undefined): EffectOption | null {
   return options.find(({ effect, isProposed }) => (chosen === undefined ? isProposed : effect === chosen)) ?? null;
 }
 
-/** What the history says of the effect. */
 export function effectFacts({ effect, article, isFinal, takesBack }: EffectOption) {
   return { effect, article, ...(isFinal ? { isFinal } : {}), ...(takesBack === null ? {} : { takesBack }) };
 }
 
-/** Where a section stands for a correction of a game of `gameRound`. */
 export function correctionStateOf(facts: SectionFacts, gameRound: number): CorrectionState {
   const number = lastPublishedRound(facts);
   const last = facts.pairedRounds.find((round) => round.number === number);

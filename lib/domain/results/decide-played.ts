@@ -5,18 +5,15 @@ import type { GameResult, ResultFacts, RoundFacts, Seats, SectionFacts } from '@
 import { boardsFor, type StandingBoard } from '@/lib/domain/tournament/standing';
 import { toTournament } from '@/lib/domain/tournament/tournament';
 
-/** A board as somebody says it was played. */
 export interface PlayedBoard {
   /** Empty: nobody sat there, which only the row of the pairing-allocated bye can be. */
   readonly white: string;
   readonly black: string;
-  /** Null: not known yet. */
   readonly result: GameResult | null;
   /** Left out, as it stands. */
   readonly isRated?: boolean | undefined;
 }
 
-/** A board as it stands. */
 export interface StoodBoard extends Seats, ResultFacts {
   readonly board: number;
 }
@@ -24,13 +21,10 @@ export interface StoodBoard extends Seats, ResultFacts {
 export interface PlayedState {
   /** The boards that are spoken of, in the order of the wanted ones. */
   readonly current: readonly StoodBoard[];
-  /** Who was in the round and has no board in it. */
   readonly free: ReadonlySet<string>;
-  /** The round is being played: a result may be missing. */
   readonly mayBeOpen: boolean;
   /** The row of the bye may go: nobody had it. Not in the rating report alone, where rows stay. */
   readonly mayBeEmptied: boolean;
-  /** Who ends without a board did not play. */
   readonly leftAreAbsent: boolean;
 }
 
@@ -42,20 +36,14 @@ export type PlayedRefusal =
 export interface PlayedChange {
   /** Indexes of the boards where others sat, or with other colours. */
   readonly reseated: readonly number[];
-  /** Indexes of the boards where only the result is another. */
   readonly rescored: readonly number[];
-  /** Who was at one of the boards and is at none. */
   readonly left: readonly string[];
-  /** Who had no board and has one. */
   readonly seated: readonly string[];
 }
 
 export type PlayedDecision = { readonly ok: true; readonly value: PlayedChange } | { readonly ok: false; readonly error: PlayedRefusal };
 
-/**
- * Checks what is said to have been played: nobody twice, nobody lost without a word, only players of these boards and those
- * without one, two at every board, a result where the round is over, no finished game that goes on. Whether two were allowed to meet is not asked: they did.
- */
+/** Whether players and results are complete and consistent. Whether two were allowed to meet is not asked: they did. */
 export function decidePlayed(wanted: readonly PlayedBoard[], { current, free, mayBeOpen, mayBeEmptied, leftAreAbsent }: PlayedState): PlayedDecision {
   const refuse = (error: PlayedRefusal): PlayedDecision => ({ ok: false, error });
   const known = current.flatMap(playersOf);
@@ -94,23 +82,19 @@ function isSameSeats({ whiteId, blackId }: Seats, { white, black }: PlayedBoard)
   return whiteId === white && (blackId ?? '') === black;
 }
 
-/** The same two, with whichever colours. */
 function isSamePair({ whiteId, blackId }: Seats, { white, black }: PlayedBoard): boolean {
   return [whiteId, blackId].includes(white) && [whiteId, blackId].includes(black);
 }
 
-/** A bye has no result. */
 function isSame(now: StoodBoard, played: PlayedBoard): boolean {
   const isSameResult = now.result === played.result && now.isRated === (played.isRated ?? now.isRated);
   return isSameSeats(now, played) && (played.black === '' || isSameResult);
 }
 
-/** The same game with the colours exchanged, both players keeping what they got. */
 export function exchanged({ white, black, result }: PlayedBoard): PlayedBoard {
   return { white: black, black: white, result: result === null ? null : mirrored(result) };
 }
 
-/** A board that was played as it stands. */
 export function asPlayed({ whiteId, blackId, result }: Seats & Pick<ResultFacts, 'result'>): PlayedBoard {
   return { white: whiteId, black: blackId ?? '', result };
 }
@@ -120,7 +104,6 @@ interface Asked {
   readonly leftAreAbsent: boolean;
 }
 
-/** The boards spoken of as they stand in what is to be put right. */
 export function playedStateOf(facts: SectionFacts, boards: readonly { readonly pairingId: string }[], { isRatingOnly, leftAreAbsent }: Asked): PlayedState {
   const ids = boards.map(({ pairingId }) => pairingId);
   const round = facts.pairedRounds.find(({ pairings }) => pairings.some(({ id }) => id === ids[0]));
@@ -140,7 +123,6 @@ export function playedStateOf(facts: SectionFacts, boards: readonly { readonly p
 
 type NumberedBoard = StandingBoard & { readonly board: number };
 
-/** The boards of a round, by their ids, as they stand in what is to be put right: the tournament, or the rating report alone. */
 export function boardsAsTheyStand({ pairings }: RoundFacts, isRatingOnly: boolean): ReadonlyMap<string, NumberedBoard> {
   const reported = isRatingOnly ? boardsFor(pairings, 'report') : [];
   return new Map(
@@ -151,7 +133,6 @@ export function boardsAsTheyStand({ pairings }: RoundFacts, isRatingOnly: boolea
   );
 }
 
-/** Who had a number in the round and sits at none of the boards. */
 export function withoutBoard({ numbers }: Pick<RoundFacts, 'numbers'>, boards: readonly Seats[]): ReadonlySet<string> {
   const seated = new Set(boards.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   return new Set([...numbers.keys()].filter((entryId) => !seated.has(entryId)));
@@ -160,7 +141,6 @@ export function withoutBoard({ numbers }: Pick<RoundFacts, 'numbers'>, boards: r
 /** What is asked of boards as they were played; colours are what they were. */
 const ASKED: ReadonlySet<BoardInFault['fault']> = new Set<BoardInFault['fault']>(['meets-again', 'forbidden-meet', 'bye-barred', 'bye-not-lowest']);
 
-/** A game that two players play again in another round, earlier or later, a forbidden pair, and a second bye, among boards with other players. */
 export function faultsOfPlayed(facts: SectionFacts, round: RoundFacts, reseated: readonly PlayedBoard[]): BoardInFault[] {
   const boards = reseated.filter(({ white }) => white !== '').map(({ white, black }) => ({ white, black: black === '' ? null : black }));
   const known = faultsOf(facts.systemId, toTournament(facts, round.number), boards, round.enginePairs).filter(({ fault }) => ASKED.has(fault));
@@ -168,7 +148,6 @@ export function faultsOfPlayed(facts: SectionFacts, round: RoundFacts, reseated:
   return [...known, ...boards.flatMap(({ white, black }) => againLater(facts, round, white, black)).filter((fault) => !isKnown(fault))];
 }
 
-/** Two who met in a later round, or a player who had the bye there. */
 function againLater(facts: SectionFacts, { number }: Pick<RoundFacts, 'number'>, white: string, black: string | null): BoardInFault[] {
   const nameOf = (entryId: string) => facts.entries.find(({ id }) => id === entryId)?.name ?? '';
   if (black === null) {
@@ -179,7 +158,6 @@ function againLater(facts: SectionFacts, { number }: Pick<RoundFacts, 'number'>,
   return meetings(facts, white, black).some((round) => round > number) ? [{ fault: 'meets-again', players: `${nameOf(white)} – ${nameOf(black)}` }] : [];
 }
 
-/** Rounds in which two have played each other. */
 export function meetings(facts: SectionFacts, one: string, other: string): readonly number[] {
   const { tournament, numberOf } = toTournament(facts, (facts.pairedRounds.at(-1)?.number ?? 0) + 1, 'standings');
   const entries = tournament.players.find(({ tpn }) => tpn === numberOf.get(one))?.entries ?? [];

@@ -23,13 +23,11 @@ import {
   type StoodBoard,
 } from './decide-played';
 
-/** What is said of some boards: the result of one; that the colours were the other ones, both players keeping what they got; who sat there, with what result. */
 export type Said =
   | { readonly how: 'result'; readonly result: GameResult; readonly isRated: boolean }
   | { readonly how: 'colours' }
   | { readonly how: 'played'; readonly boards: readonly PlayedBoard[]; readonly leftAreAbsent: boolean };
 
-/** What an arbiter says of boards of one round, as they were seen. */
 export interface Restating {
   readonly seen: readonly SeenBoard[];
   readonly said: Said;
@@ -38,10 +36,8 @@ export interface Restating {
   readonly acknowledged: string | undefined;
 }
 
-/** What was decided to have been played. */
 export interface Restatement {
   readonly how: Said['how'];
-  /** As they were before. */
   readonly facts: SectionFacts;
   readonly boards: readonly BoardRecord[];
   /** The same as they stand in what is put right: the tournament, or the rating report alone. */
@@ -105,7 +101,6 @@ export function decideRestatement(
   return ok({ round, option, restatement });
 }
 
-/** Whether this very form was stored already: the same key, boards, players and results. */
 function sentBefore(seen: readonly SeenBoard[], said: Said, sent: readonly (StoredStep | null)[]): SentBefore {
   const of = seen.flatMap((board, index) => {
     const step = sent[index] ?? null;
@@ -122,7 +117,6 @@ function sentOn(seen: SeenBoard, index: number, said: Said, step: StoredStep): S
   return isAsSaid && step.pairingId === seen.pairingId ? 'same' : 'elsewhere';
 }
 
-/** Every board as it stands, when it is what the form was made for. */
 function seenBoards(facts: SectionFacts, seen: readonly SeenBoard[]): Result<BoardRecord[], Refusal<'not-found' | 'board-changed'>> {
   const boards: BoardRecord[] = [];
   for (const one of seen) {
@@ -135,7 +129,6 @@ function seenBoards(facts: SectionFacts, seen: readonly SeenBoard[]): Result<Boa
   return new Set(seen.map(({ pairingId }) => pairingId)).size === seen.length ? ok(boards) : refuse('not-found');
 }
 
-/** A draft, or a board without a result that could be corrected. */
 function refuseBoard({ board, roundNumber: round, roundState, blackId, result }: BoardRecord, { how }: Said) {
   const facts = { board, round };
   if (roundState === 'draft') return refuse('round-not-published', { facts });
@@ -145,7 +138,6 @@ function refuseBoard({ board, roundNumber: round, roundState, blackId, result }:
   return result === 'adjourned' ? refuse('adjourned-is-entered', { facts }) : null;
 }
 
-/** The boards as they are said to have been; a result is said of those who sit there. */
 function wantedBoards(said: Said, current: readonly StoodBoard[]): readonly PlayedBoard[] {
   if (said.how === 'played') return said.boards;
   const { how: _, ...result } = said;
@@ -158,7 +150,6 @@ function refuseResult(error: PlayedRefusal, { current: [now] }: PlayedState, fac
   return refuse('result-unchanged', { field: 'result', facts: { shown: spokenResult(now?.result ?? null, now?.isRated) } });
 }
 
-/** Why what is said to have been played cannot be, in names and boards. */
 export function refusePlayed(error: PlayedRefusal, { entries }: SectionFacts): { readonly ok: false; readonly error: Refusal<PlayedRefusal['code']> } {
   if (error.code === 'nothing-changed') return refuse(error.code);
   if ('boards' in error) return refuse(error.code, { facts: { boards: error.boards, count: error.boards.length } });
@@ -168,7 +159,6 @@ export function refusePlayed(error: PlayedRefusal, { entries }: SectionFacts): {
 interface Agreed {
   readonly round: number;
   readonly option: EffectOption;
-  /** Boards that were played with other players. */
   readonly reseated: readonly PlayedBoard[];
 }
 

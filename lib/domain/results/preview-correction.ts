@@ -3,7 +3,6 @@ import { columnHead, columnName, sectionStandings, tieBreakText } from '@/lib/do
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound, toTournament } from '@/lib/domain/tournament/tournament';
 
-/** A player's line in the standings, as text. */
 interface StandingLine {
   readonly rank: number;
   /** Half-points. */
@@ -17,7 +16,6 @@ export interface ChangedPlayer {
   readonly title: string | null;
   readonly rating: number;
   readonly strengthFrom: StrengthSource;
-  /** One of those who played, or were said to have. */
   readonly isOwn: boolean;
   readonly before: StandingLine;
   readonly after: StandingLine;
@@ -28,11 +26,9 @@ export interface CorrectionPreview {
   readonly columns: readonly { readonly head: string; readonly name: string }[];
   /** Whose score or tie-break changes, those concerned first, then by the new rank. */
   readonly players: readonly ChangedPlayer[];
-  /** Who changes place and nothing else. */
   readonly onlyPlaces: readonly ChangedPlayer[];
 }
 
-/** The game that is put right. */
 export interface CorrectedGame {
   readonly round: number;
   /** Whose it was and whose it is, as entries. */
@@ -41,7 +37,6 @@ export interface CorrectedGame {
   readonly movedTo?: ReadonlyMap<string, string>;
 }
 
-/** What the standings would be with `corrected` for `facts`: the same functions that make the real ones. */
 export function previewCorrection(facts: SectionFacts, corrected: SectionFacts, { round, own, movedTo }: CorrectedGame): CorrectionPreview {
   const afterRound = roundToCompare(facts, round);
   const before = linesOf(facts, afterRound);

@@ -7,7 +7,6 @@ import { meetings, type PlayedBoard, type PlayedChange } from './decide-played';
 import { type CorrectionPreview, previewCorrection } from './preview-correction';
 import { playedRow } from './restatement-lines';
 
-/** How one player's round changes. */
 export interface ChangedSeat {
   readonly entryId: string;
   readonly name: string;
@@ -27,13 +26,10 @@ export interface SeatLine {
 export interface RestatementPreview {
   readonly standings: CorrectionPreview;
   readonly seats: readonly ChangedSeat[];
-  /** Pairs that have met in another round too: it happened, so it can be recorded. */
   readonly metBefore: readonly { readonly names: string; readonly round: number }[];
-  /** Who is left without a board. */
   readonly left: readonly string[];
 }
 
-/** What is said to have been played, decided to be possible. */
 interface Said {
   readonly facts: SectionFacts;
   readonly round: RoundFacts;
@@ -42,7 +38,6 @@ interface Said {
   readonly change: PlayedChange;
 }
 
-/** What would change if it counts in the tournament: scores and places, opponents, colours and floats. */
 export function previewRestatement(said: Said): RestatementPreview {
   const { facts, round, boards, change } = said;
   const gone = change.reseated.flatMap((index) => (said.said[index]?.white === '' ? (boards[index]?.pairingId ?? []) : []));

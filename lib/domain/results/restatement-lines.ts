@@ -13,11 +13,9 @@ import { effectFacts } from './decide-correction';
 import type { PlayedBoard, StoodBoard } from './decide-played';
 import type { Restatement } from './decide-restatement';
 
-/** A game that became another after rounds were paired from it. */
 export interface GameChange extends Pick<BoardRecord, 'board' | 'whiteId' | 'blackId'> {
   readonly was: GameResult | null;
   readonly is: GameResult | null;
-  /** Others sat there, or with other colours. */
   readonly isReseated?: boolean;
 }
 
@@ -54,7 +52,6 @@ export function restatementLines(restatement: Restatement, breach: LoggedBreach 
   return first === undefined ? [] : [{ ...first, after: { ...first.after, ...warned } }, ...others];
 }
 
-/** A result that was corrected, of those who sit there in the tournament. */
 function resultLines({ boards, stood, wanted, option }: Restatement): Line[] {
   return boards.flatMap(({ board, pairingId, whiteName: white, blackName: black }, index) => {
     const [was, is] = [stood[index], wanted[index]];
@@ -94,7 +91,6 @@ function playedLines(restatement: Restatement): Line[] {
   ];
 }
 
-/** The boards as they were and as they were played, with who is left without one. */
 function exchangeFacts({ facts, change, option }: Restatement, exchanged: readonly Pair[]) {
   const nameOf = nameIn(facts);
   const played = exchanged.filter(([, { white }]) => white !== '');
@@ -116,7 +112,6 @@ function exchangeFacts({ facts, change, option }: Restatement, exchanged: readon
 type StoodRecord = StoodBoard & Pick<BoardRecord, 'pairingId'>;
 type Pair = readonly [StoodRecord, PlayedBoard];
 
-/** Who sat there and who sits there; of an empty seat nobody. */
 function seated([{ whiteId, blackId }, { white, black }]: Pair): string[] {
   return [whiteId, blackId ?? '', white, black].filter((entryId) => entryId !== '');
 }
@@ -133,7 +128,6 @@ function keepsResult({ result }: StoodBoard, then: PlayedBoard): boolean {
   return then.result === (result === null ? null : mirrored(result));
 }
 
-/** Nothing for a board that is open. */
 const resultWords = (result: PlayedBoard['result']) => (result === null ? '' : notationOf(result));
 
 const nameIn =
@@ -143,12 +137,10 @@ const nameIn =
     return entry === undefined ? '' : distinctName({ ...entry, number: entry.pairingNumber }, sharedNames(entries));
   };
 
-/** As the history names a board everywhere: `White – Black`. */
 function boardWords(white: string, black: string): string {
   return black === '' ? `${white} (bye)` : `${white} – ${black}`;
 }
 
-/** Who sat there, with the scores they were paired with and the floats that follow; and who was announced, where others were. */
 export function restatedRow(facts: SectionFacts, { pairingId, board, roundNumber }: BoardRecord, then: PlayedBoard) {
   const stored = facts.pairedRounds.find(({ number }) => number === roundNumber)?.pairings ?? [];
   const own = stored.find(({ id }) => id === pairingId);

@@ -3,10 +3,7 @@ interface Step {
   readonly takesBack: number | null;
 }
 
-/**
- * What is left of a board's steps, the latest last, once those taken back are left out together with the taking back:
- * who takes back twice goes back twice. `steps` in their order.
- */
+/** A board's steps without those taken back and their taking back; who takes back twice goes back twice. In their order. */
 export function standingSteps<OneStep extends Step>(steps: readonly OneStep[]): readonly OneStep[] {
   const gone = new Set(steps.flatMap(({ sequence, takesBack }) => (takesBack === null ? [] : [sequence, takesBack])));
   return steps.filter(({ sequence }) => !gone.has(sequence));

@@ -2,14 +2,12 @@ import type { GameResult } from '@/lib/domain/tournament/section-facts';
 
 export interface ResultCounts {
   readonly games: number;
-  /** Ended, played or not. */
   readonly in: number;
   readonly open: number;
   /** They go on: neither in nor open. */
   readonly adjourned: number;
 }
 
-/** How far a round is, by what stands on each of its games. */
 export function countResults(results: readonly (GameResult | null)[]): ResultCounts {
   const open = results.filter((result) => result === null).length;
   const adjourned = results.filter((result) => result === 'adjourned').length;

@@ -4,7 +4,6 @@ import type { AbsenceKind, SectionFacts, WithdrawalFacts } from '@/lib/domain/to
 import { isWithdrawn, lastPublishedRound, withdrawalIn } from '@/lib/domain/tournament/tournament';
 import { tell } from '@/lib/platform/words/tell';
 
-/** Nothing is paired while one of these stands. */
 export type ChecklistBlock =
   | { readonly code: 'draft-exists'; readonly round: number }
   | { readonly code: 'round-not-complete'; readonly round: number; readonly openBoards: readonly number[] }
@@ -17,22 +16,18 @@ export interface NamedEntry {
 }
 
 export interface PairingChecklist {
-  /** The round to be paired. */
   readonly round: number;
   readonly blocks: readonly ChecklistBlock[];
-  /** How many will be paired; odd means one pairing-allocated bye. */
   readonly players: number;
   /** Not seen in the hall. Only asked when arrivals are being noted at all. */
   readonly notArrived: readonly NamedEntry[];
   /** Lost by forfeit in the last round and not seen since: paired again only if the arbiter wants it so. */
   readonly forfeited: readonly NamedEntry[];
-  /** Enter in this round. */
   readonly lateEntries: readonly NamedEntry[];
   readonly byes: readonly (NamedEntry & { readonly kind: AbsenceKind })[];
   readonly withdrawn: readonly (NamedEntry & { readonly kind: WithdrawalFacts['kind'] })[];
 }
 
-/** What an arbiter looks at before pairing the next round. */
 export function decideChecklist(facts: SectionFacts): PairingChecklist {
   const last = lastPublishedRound(facts);
   const round = last + 1;
@@ -93,19 +88,16 @@ function blocksOf(facts: SectionFacts, last: number, players: number): Checklist
   return blocks;
 }
 
-/** A board with two players and no result, not even an adjournment. */
 export function isOpen(pairing: { readonly blackId: string | null; readonly result: { readonly result: string | null } }): boolean {
   return pairing.blackId !== null && pairing.result.result === null;
 }
 
-/** How a tournament contradicts itself, as part of a sentence. */
 export function contradictionText({ reason, rounds }: Extract<PairingError, { code: 'invalid-tournament' }>): string {
   return reason === 'all-rounds-played' ? tell(`rounds.contradictions.${reason}`, { rounds: rounds ?? 0 }) : tell(`rounds.contradictions.${reason}`);
 }
 
 type Played = Pick<SectionFacts, 'rounds' | 'pairedRounds'>;
 
-/** Games that go on, each as a sentence names it. */
 export function adjournedGames({ pairedRounds }: Pick<Played, 'pairedRounds'>): string[] {
   return pairedRounds
     .filter(({ state }) => state !== 'draft')
@@ -114,7 +106,6 @@ export function adjournedGames({ pairedRounds }: Pick<Played, 'pairedRounds'>): 
     );
 }
 
-/** Games of public rounds that have no result yet, or go on. */
 export function unendedGames({ pairedRounds }: Pick<Played, 'pairedRounds'>): { readonly round: number; readonly board: number }[] {
   return pairedRounds
     .filter(({ state }) => state !== 'draft')
@@ -123,7 +114,6 @@ export function unendedGames({ pairedRounds }: Pick<Played, 'pairedRounds'>): { 
     );
 }
 
-/** A game of the section is open or adjourned, or a round is still to come: nothing is final. */
 export function isUnfinished(played: Played): boolean {
   const last = played.pairedRounds.find(({ number }) => number === played.rounds);
   return last?.state !== 'complete' || adjournedGames(played).length > 0;

@@ -6,19 +6,15 @@ import { toTournament, withdrawalIn } from '@/lib/domain/tournament/tournament';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { isInHand } from './decide-next-step';
 
-/** One thing that a draft does not know, or knows otherwise. */
 export type DraftChange =
   | { readonly kind: 'not-playing'; readonly name: string; readonly why: AbsenceKind | WithdrawalFacts['kind'] }
-  /** Is to be paired and has no board. */
   | { readonly kind: 'may-play'; readonly name: string; readonly isLateEntry: boolean }
   | { readonly kind: 'rating'; readonly name: string; readonly before: number; readonly after: number }
-  /** The pairing numbers would be others. */
   | { readonly kind: 'order' }
   | { readonly kind: 'record'; readonly round: number; readonly name: string; readonly before: RecordWas; readonly after: RecordWas }
   | { readonly kind: 'kept-apart' | 'may-meet'; readonly names: readonly string[] }
   | { readonly kind: 'setting'; readonly setting: DraftSetting };
 
-/** All of them. */
 export interface DraftChanges {
   readonly changes: readonly DraftChange[];
   /** Names exactly these changes: who has seen them may publish in spite of them. '' when there are none. */
@@ -27,9 +23,7 @@ export interface DraftChanges {
 
 type DraftSetting = 'rule-text' | 'rounds' | 'first-colour' | 'scoring' | 'acceleration';
 
-/** A player's round as the pairing counted it. */
 export interface RecordWas {
-  /** Null for a round without an entry. */
   readonly code: ResultCode | null;
   readonly colour: Colour | null;
   readonly opponent: string | null;
@@ -41,11 +35,7 @@ export interface PairedFrom {
   readonly tournament: Tournament;
 }
 
-/**
- * Everything known now that a draft was not paired from, in words' order: who plays, the numbers, the record, the rest. Whom
- * the arbiter has given a board by hand, or taken from one, is no change. `numbers`: by entry, as they would be if the round
- * were paired now.
- */
+/** What a draft was not paired from; boards the arbiter made are no change. `numbers`: by entry, if the round were paired now. */
 export function decideDraftChanges(
   facts: SectionFacts,
   draft: RoundFacts,

@@ -15,28 +15,21 @@ export type ManualPairingRefusal =
   | { readonly code: 'nothing-changed' };
 
 export interface ManualState {
-  /** The boards as they stand, in board order. */
   readonly current: readonly (Board & { readonly hasResult: boolean })[];
   /** Entries that sit at no board of this round and may be seated by hand: late arrivals, byes taken back. */
   readonly mayBeSeated: ReadonlySet<string>;
-  /** While a draft is made by hand somebody may be without a board for a time. */
   readonly mayStand: boolean;
 }
 
 export interface ManualChange {
   /** Indexes into `wanted` of the boards that are new. */
   readonly made: readonly number[];
-  /** Indexes into `current` of the boards that are gone. */
   readonly undone: readonly number[];
 }
 
 export type ManualDecision = { readonly ok: true; readonly value: ManualChange } | { readonly ok: false; readonly error: ManualPairingRefusal };
 
-/**
- * Checks boards made by hand: everyone who sat at a board sits at exactly one again, newcomers may be seated, and a board
- * that has a result stays as it is. Exchanging colours counts as a change. Only a draft that is made by hand may leave
- * somebody without a board until that ends.
- */
+/** Checks boards made by hand: everyone sits at one board, or at none in an open hand phase; boards with results stay. */
 export function decideManualPairing(wanted: readonly Board[], { current, mayBeSeated, mayStand }: ManualState): ManualDecision {
   const seated = current.flatMap(playersOf);
   const listed = wanted.flatMap(playersOf);
@@ -86,7 +79,6 @@ const GROUND_ARTICLES: Record<Handling, Partial<Record<ChangeGround, string>>> =
   },
 };
 
-/** The grounds that the handling rules of a section's text have, and the arbiter's own decision. */
 export function groundsOf(systemId: string): readonly ChangeGround[] {
   return CHANGE_GROUNDS.filter((ground) => GROUND_ARTICLES[handlingOf(systemId)][ground] !== undefined);
 }

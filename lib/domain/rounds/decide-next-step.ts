@@ -1,7 +1,6 @@
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { adjournedGames, isOpen } from './decide-checklist';
 
-/** The one next thing to do in a section. */
 export type NextStep =
   | { readonly kind: 'enter-players' }
   | { readonly kind: 'pair'; readonly round: number }
@@ -12,7 +11,6 @@ export type NextStep =
   | { readonly kind: 'complete'; readonly round: number; readonly adjourned: readonly string[] }
   | { readonly kind: 'finished'; readonly round: number };
 
-/** The phase of pairing by hand is open. */
 export function isInHand({ hand }: Pick<SectionFacts['pairedRounds'][number], 'hand'>): boolean {
   return hand !== null && hand.ended === null;
 }

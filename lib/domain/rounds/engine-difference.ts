@@ -8,14 +8,10 @@ import { tell } from '@/lib/platform/words/tell';
 export interface EngineDifference {
   /** What the text gives, where it differs; null where it gives no pairing. */
   readonly engine: NumberedBoards | null;
-  /** The boards of the round that are not the engine's. */
   readonly boards: NumberedBoards;
 }
 
-/**
- * Which boards of a round are not as the engine paired it, and the engine's in their place; colours count. Null where the two are
- * the same, and for an imported round, of which nobody has asked.
- */
+/** Boards that are not the engine's, and the engine's in their place; colours count. Null where none are, and for imported rounds. */
 export function engineDifference({
   enginePairs,
   numbers,
@@ -31,7 +27,6 @@ export function engineDifference({
 type Numbered = NumberedBoards[number];
 type Seated = readonly Pick<RoundFacts['pairings'][number], 'whiteId' | 'blackId'>[];
 
-/** What is asked before such boards stay, by the names of who sits there: those of the round, and the engine's in their place. */
 export function differenceInNames(
   difference: EngineDifference | null,
   entries: SectionFacts['entries'],
@@ -43,13 +38,11 @@ export function differenceInNames(
   return { differing: difference?.boards.map(inNames) ?? [], engine: difference?.engine?.map(inNames) ?? [] };
 }
 
-/** Names the boards of a round as somebody has seen them: who sits where, and nothing of the results. */
 export function boardsSeen(pairings: readonly Pick<PairingFacts, 'board' | 'whiteId' | 'blackId'>[]): string {
   const text = JSON.stringify(pairings.map(({ board, whiteId, blackId }) => [board, whiteId, blackId]));
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** Who is to be paired and sits at no board, by number. */
 export function withoutBoard(facts: SectionFacts, { number, pairings }: RoundFacts): EntryFacts[] {
   const { tournament, entryOf } = toTournament(facts, number);
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));

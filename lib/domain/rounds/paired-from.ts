@@ -36,10 +36,8 @@ const TournamentSchema = z.object({
   forbidden: z.array(z.object({ players: z.array(tpn), from: z.number(), to: z.number() })),
 }) satisfies z.ZodType<Tournament>;
 
-/** What a round was paired from, as data of the text that `makeInputSnapshot` writes. */
 export const PairedFromSchema = z.object({ tournament: TournamentSchema });
 
-/** The same for who has nothing but the text: under which rules it was paired stands in it as well. */
 export const PublicInputSchema = PairedFromSchema.extend({ system: z.enum(SYSTEM_IDS) });
 
 /** The tournament in the exact text that a round keeps; throws for a text that is none. */
@@ -47,7 +45,6 @@ export function tournamentIn(text: string): Tournament {
   return PairedFromSchema.parse(JSON.parse(text)).tournament;
 }
 
-/** What the engine is given for a round, as the exact text that is stored, hashed, and checked by anyone. */
 export interface InputSnapshot {
   readonly text: string;
   /** Lower-case hexadecimal SHA-256 of the text in UTF-8. */

@@ -5,7 +5,6 @@ import type { Tpn } from '@/engine/model/tournament';
 import { type PlayerState, playerStates } from '@/engine/swiss/player-state';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 
-/** What an arbiter looks at in a player before a round: the card of the days before computers. Plain data. */
 export interface PairingCard {
   /** Half-points before the round. */
   readonly score: HalfPoints;
@@ -13,11 +12,9 @@ export interface PairingCard {
   readonly colours: readonly (Colour | null)[];
   /** By round: met somebody with a lower score or had the bye, with a higher one, or neither. */
   readonly floats: readonly ('down' | 'up' | null)[];
-  /** Has had the pairing-allocated bye. */
   readonly hadBye: boolean;
 }
 
-/** The cards of a section before the coming round, by entry. */
 export function pairingCards({ tournament, entryOf }: LoadedTournament): ReadonlyMap<string, PairingCard> {
   const states = playerStates(tournament);
   const byTpn = new Map(states.map((state) => [state.tpn, state]));

@@ -1,6 +1,5 @@
 import { bakuPoints, groupASize } from '@/engine/swiss/acceleration';
 
-/** What group A has more in a round: a win's worth, half of it, or nothing. */
 export type MoreInRound = 'win' | 'half' | 'nothing';
 
 /** C.04.7 1.4: what Baku does to the rounds of an event, whatever a win is worth. */
@@ -9,7 +8,6 @@ export function bakuShape(rounds: number): readonly MoreInRound[] {
   return Array.from({ length: rounds }, (_, index) => (points[index] === 2 ? 'win' : points[index] === 1 ? 'half' : 'nothing'));
 }
 
-/** Where group A ends and group B does, by their numbers. */
 export interface BakuGroups {
   readonly lastInGroupA: number;
   readonly last: number;

@@ -2,20 +2,16 @@ import { SYSTEM_IDS, type SystemId } from '@/engine';
 import { tournamentTypeOf } from '@/engine/trf';
 import { wordsOf } from '@/lib/platform/words/tell';
 
-/** A rule text as an organiser chooses it. */
 export interface Edition {
   readonly id: SystemId;
   readonly title: string;
-  /** In two or three words, for tables. */
   readonly short: string;
-  /** Regulation, who approved it and when it holds. */
   readonly about: string;
   readonly isInForce: boolean;
 }
 
 const IN_FORCE: readonly SystemId[] = ['dutch-2026', 'dubov-2025'];
 
-/** Every edition, those in force first. */
 export function editions(): readonly Edition[] {
   const ids = [...IN_FORCE, ...SYSTEM_IDS.filter((id) => !IN_FORCE.includes(id))];
   return ids.map((id) => ({ id, isInForce: IN_FORCE.includes(id), ...wordsOf(`settings.edition.${id}`) }));
@@ -28,13 +24,11 @@ export function systemIdOf(stored: string): SystemId {
   return id;
 }
 
-/** The edition a section names; undefined for an id that no version of this program knew. */
 export function editionOf(systemId: string): Edition | undefined {
   const id = SYSTEM_IDS.find((known) => known === systemId);
   return id === undefined ? undefined : editions().find((edition) => edition.id === id);
 }
 
-/** A rule text in two or three words. */
 export const textName = (id: SystemId): string => wordsOf(`settings.edition.${id}`).short;
 
 /** The same of a code of record 192; a code that does not name one text alone stays as it is. */

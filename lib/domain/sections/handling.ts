@@ -18,7 +18,6 @@ export function handlingOf(systemId: string): Handling {
   return id === undefined ? 'C.04.2' : HANDLING[id];
 }
 
-/** What the handling rules speak of beside the pairing itself. */
 export type Handled = 'withdrawn' | 'absent-without-notice' | 'adjourned' | 'published-pairing' | 'correction';
 
 /** C.04.2 says nothing of absence without notice since 2026: the rules of competitions do. */
@@ -33,7 +32,6 @@ const ARTICLES: Readonly<Record<Handling, Readonly<Record<Handled, string>>>> = 
   },
 };
 
-/** The article that a section's own handling rules have for it. */
 export function articleOf(systemId: string, what: Handled): string {
   return ARTICLES[handlingOf(systemId)][what];
 }

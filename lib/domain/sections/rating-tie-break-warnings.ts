@@ -18,12 +18,10 @@ export function ratingWarnings({ startsOn, endsOn }: RatedEvent, listedOn: reado
   return [...(isLong ? ['longer-than-30-days' as const] : []), ...(isOld ? ['list-older-than-30-days' as const] : [])];
 }
 
-/** It lasts longer than 30 days, both ends counted. */
 function isLongEvent({ startsOn, endsOn }: RatedEvent): boolean {
   return (endsOn.getTime() - startsOn.getTime()) / DAY + 1 > MOST_DAYS;
 }
 
-/** Codes of a list that go by ratings. */
 export function ratingTieBreaks(codes: readonly string[]): readonly string[] {
   const parsed = parseTieBreaks(codes);
   return parsed.ok ? parsed.value.filter(({ code }) => goesByRatings(code)).map(({ label }) => label) : [];

@@ -9,14 +9,12 @@ export interface ScoreApart {
   readonly entryId: string;
   readonly points: HalfPoints;
   readonly pairedAs: HalfPoints;
-  /** Of these, virtual points of the acceleration. */
   readonly virtual: HalfPoints;
 }
 
 /**
- * Who is paired in `round` with another score than the standings before it have: an adjourned game (C.04.2 3.1, F.9), a
- * correction that came after the pairing (4.3), acceleration (C.04.7 1.5). A round that has been paired says so itself:
- * what was known later is not what it was paired from.
+ * Whose pairing score differs from the standings before `round`: adjourned games (C.04.2 3.1, F.9), corrections (4.3),
+ * acceleration (C.04.7 1.5). A paired round says so itself.
  */
 export function scoresApart(facts: SectionFacts, round: number): readonly ScoreApart[] {
   const { tournament, entryOf } = toTournament(facts, round, 'standings');
@@ -37,7 +35,6 @@ export function scoresApart(facts: SectionFacts, round: number): readonly ScoreA
   });
 }
 
-/** By entry: what each player was paired with. */
 function scoresThen({ pairings }: RoundFacts): ReadonlyMap<string, HalfPoints> {
   return new Map(
     pairings.flatMap(({ whiteId, blackId, whiteScoreBefore, blackScoreBefore }): [string, HalfPoints][] =>

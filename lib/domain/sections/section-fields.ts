@@ -66,7 +66,6 @@ const listed = (value: unknown) => (value === undefined ? value : [...new Set([v
 /** A box that is not ticked would not be told from one that is not there. */
 const yesOrNo = () => z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]).optional();
 
-/** Settings that a form may leave out: they stay as they are then, and those of a new section are as most sections are played. */
 const LATER_FIELDS = {
   isChess960: yesOrNo(),
   ratingMethod: oneOf('ratingMethod', RATING_METHODS).optional(),
@@ -84,7 +83,6 @@ const LATER_FIELDS = {
   ratingInTieBreaks: oneOf('ratingInTieBreaks', RATING_IN_TIE_BREAKS).optional(),
 } as const;
 
-/** The form of a section, new or changed. */
 export const SectionFields = z
   .object({
     name: line('sectionName', 80),
@@ -93,7 +91,6 @@ export const SectionFields = z
     rounds: wholeNumber('rounds', 1, 99),
     rateOfPlay: optionalLine(80),
     ratingKind: oneOf('ratingKind', RATING_KINDS).default('standard'),
-    /** `lot`: drawn by lot, or still to be drawn. */
     initialColour: oneOf('initialColour', ['lot', 'white', 'black']).default('lot'),
     winPoints: points('win').default(STANDARD_SCORING.win),
     drawPoints: points('draw').default(STANDARD_SCORING.draw),
@@ -111,7 +108,6 @@ export const SectionFields = z
     playersReport: checkbox(),
     reportSettleMinutes: wholeNumber('minutes', 1, 600).default(10),
     reportFromTwoDevices: checkbox(),
-    /** What a file states nobody chooses, but it can be kept. */
     acceleration: oneOf('acceleration', ACCELERATIONS).optional(),
     ...LATER_FIELDS,
     /** `startsAt[r - 1]` is the start of round r on the event's clock, or null. */
@@ -136,7 +132,6 @@ export const SectionFields = z
 
 export type SectionFieldValues = z.output<typeof SectionFields>;
 
-/** The settings that the form asks for. Values it does not ask for stay as they are unless the ones they follow change. */
 export function settingsOf(fields: SectionFieldValues, before: SectionSettings | null): SectionSettings {
   const { winPoints, drawPoints, lossPoints, pabPoints, startsAt: _startsAt, initialColour, defaultsFor, ...rest } = fields;
   return {
@@ -145,7 +140,6 @@ export function settingsOf(fields: SectionFieldValues, before: SectionSettings |
     ...laterSettings(rest, before),
     slug: rest.slug,
     acceleration: accelerationOf(rest.acceleration, before?.acceleration ?? 'none'),
-    // Once drawn, "by lot" means the colour that was drawn.
     initialColour: initialColour === 'lot' ? (before?.initialColour ?? null) : initialColour,
     scoring: scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }, before?.scoring ?? STANDARD_SCORING),
   };
@@ -193,15 +187,13 @@ function scoringOf({ winPoints, drawPoints, lossPoints, pabPoints }: Points, bef
   };
 }
 
-/** Where what Baku needs is said. */
 const FIELD = { 'win-is-not-two-draws': 'winPoints', 'loss-is-not-zero': 'lossPoints', 'fewer-than-three-rounds': 'rounds' } as const;
 
 type Announced = Pick<SectionSettings, 'acceleration' | 'rounds' | 'scoring'>;
 
 /**
- * C.04.7 1.1: Baku is for events of three rounds or more in which a win is worth two draws and a loss nothing. A section that has it
- * without that, from before this was asked, can be saved as it is. Once round 1 is paired by it, the acceleration stays: what is
- * left to change is what it needs.
+ * C.04.7 1.1: Baku needs three rounds, a win worth two draws and a loss worth nothing. A section without that can be saved as it is;
+ * once round 1 is paired by Baku, only what Baku needs can change.
  */
 export function checkAcceleration(before: Announced | null, after: Announced, isFixed: boolean): Result<null, Refusal<'no-baku'>> {
   const why = reasonIn(after);

@@ -26,16 +26,13 @@ export function outsideFideModeSince({ fideMode, fideLeftInRound }: { readonly f
 export const RATING_METHODS = ['FIDE', 'NRO', 'FIDON', 'NIDOF', 'HBFN', 'LBFN', 'OTHER'] as const;
 export type RatingMethod = (typeof RATING_METHODS)[number];
 
-/** By the rating that counts first in a section of the kind. */
 export function methodOfKind(kind: RatingKind): RatingMethod {
   return kind === 'national' ? 'NIDOF' : 'FIDON';
 }
 
-/** What orders players of the same rating and title. */
 export const TIE_ORDERS = ['name', 'lot'] as const;
 export type TieOrder = (typeof TIE_ORDERS)[number];
 
-/** What an unrated opponent counts as in tie-breaks by rating: nothing, the arbiter's estimate, or `unratedAs`. */
 export const UNRATED_IN_TIE_BREAKS = ['drop', 'estimate', 'rating'] as const;
 type UnratedInTieBreaks = (typeof UNRATED_IN_TIE_BREAKS)[number];
 
@@ -46,24 +43,20 @@ type RatingInTieBreaks = (typeof RATING_IN_TIE_BREAKS)[number];
 /** A list in a section's sequence: one of FIDE's, or a federation's by its three letters. */
 export const LIST_REF = /^(?:FIDE (?:standard|rapid|blitz)|FIDE (?:rapid|blitz) effective|[A-Z]{3})$/;
 
-/** As a section stores it; what is not known accelerates nothing. */
 export function parseAcceleration(stored: string): Acceleration {
   return ACCELERATIONS.find((known) => known === stored) ?? 'none';
 }
 
-/** What an organiser announces for a section, and may change until something depends on it (decide-section-change.ts). */
 export interface SectionSettings {
   readonly name: string;
   readonly slug: string;
   readonly systemId: string;
   readonly rounds: number;
-  /** In the organiser's words. */
   readonly rateOfPlay: string;
   readonly ratingKind: RatingKind;
   /** Null: by lot, not drawn yet. */
   readonly initialColour: 'white' | 'black' | null;
   readonly scoring: Scoring;
-  /** Codes in order of application. */
   readonly tieBreaks: readonly string[];
   readonly publication: Publication;
   /** 0 refuses late entries. */
@@ -81,7 +74,6 @@ export interface SectionSettings {
   readonly ratingMethod: RatingMethod;
   /** Lists in the order in which a rating is looked for (`LIST_REF`); empty: the order of the section's kind. */
   readonly listSequence: readonly string[];
-  /** Ratings are compared with the lists that should hold. */
   readonly checksRatings: boolean;
   readonly tieOrder: TieOrder;
   readonly unratedInTieBreaks: UnratedInTieBreaks;
@@ -113,10 +105,7 @@ const CUTS = ['C1', 'C2', 'M1', 'M2'] as const;
 /** Forfeits handled as games played: by itself and with every cut. */
 const AS_PLAYED = ['P', ...CUTS.map((cut) => `${cut}/P`)] as const;
 
-/**
- * The codes for individuals that a program must know by the list to record 202 (Mandatory Tie-Breaks, TRF26) with the variants
- * named there, F.10's of 1998, values from outside and the lot. What else the engine knows can be imported.
- */
+/** The codes and variants that record 202 (TRF26) makes mandatory, F.10's of 1998, outside values and the lot; imports may bring others. */
 const OFFERED: Readonly<Record<Exclude<TieBreakCode, 'PTS'>, readonly string[]>> = {
   DE: ['P'],
   WIN: [],
@@ -148,10 +137,8 @@ const OFFERED: Readonly<Record<Exclude<TieBreakCode, 'PTS'>, readonly string[]>>
   LOT: [],
 };
 
-/** The tie-breaks that the form offers, by FIDE's code (C.07) with its variants. */
 export const TIE_BREAK_CHOICES: readonly string[] = Object.entries(OFFERED).flatMap(([code, variants]) => [code, ...variants.map((v) => `${code}/${v}`)]);
 
-/** Of a code with its variants; one that cannot be read stands with the last. */
 export function tieBreakGroup(label: string): TieBreakGroup {
   const parsed = parseTieBreaks([label]);
   const code = parsed.ok ? parsed.value.at(-1)?.code : undefined;

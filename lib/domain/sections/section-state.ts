@@ -2,7 +2,6 @@ import type { SectionProgress } from '@/lib/domain/compliance/decide-section-cha
 import type { Reached } from '@/lib/domain/tournament/section-facts';
 import type { TieOrder } from './section-settings';
 
-/** How far a section has come. */
 export interface SectionState extends SectionProgress, Reached {
   readonly sectionId: string;
   readonly eventId: string;
@@ -11,7 +10,6 @@ export interface SectionState extends SectionProgress, Reached {
   readonly nextRound: number;
   /** The first round that the public does not know: a draft of it can be paired again. */
   readonly openRound: number;
-  /** Some round came with an imported file. */
   readonly hasImportedRounds: boolean;
   readonly tieOrder: TieOrder;
   readonly lotSeed: string;

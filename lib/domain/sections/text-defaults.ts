@@ -1,6 +1,5 @@
 import type { SystemId } from '@/engine';
 
-/** What a section opens with because of the rule text that is chosen. */
 export interface TextDefaults {
   readonly tieBreaks: readonly string[];
   readonly absentWithoutNotice: 'withdrawn' | 'absent';
@@ -9,10 +8,7 @@ export interface TextDefaults {
 /** F.10 of the 1998 text: for the first place the games between the tied, average rating of opponents, lots. */
 export const F10_TIE_BREAKS: readonly string[] = ['F10-DE', 'F10-ARO', 'LOT'];
 
-/**
- * The list usual under C.07, which recommended it in this order until the edition of 2026 left the choice to the event (4.1):
- * Buchholz without the lowest, Buchholz, the games between the tied, wins, wins with Black.
- */
+/** The list recommended by C.07 until 2026, when it left the choice to the event (4.1). */
 const C07_TIE_BREAKS: readonly string[] = ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'];
 
 /** C.04.2 of 2026 says nothing on absence without notice any more: the arbiter decides, and nobody is out by himself. */
@@ -31,7 +27,6 @@ export const TEXT_DEFAULTS: Readonly<Record<SystemId, TextDefaults>> = {
   'dubov-1997': OF_1998,
 };
 
-/** Those of a stored id; of one that no version of this program knew, the texts in force. */
 export function textDefaults(systemId: string): TextDefaults {
   const known: Readonly<Record<string, TextDefaults | undefined>> = TEXT_DEFAULTS;
   return known[systemId] ?? IN_FORCE;
@@ -44,10 +39,7 @@ interface Settings {
   readonly absentWithoutNotice?: TextDefaults['absentWithoutNotice'] | undefined;
 }
 
-/**
- * The settings of a form that was filled in over the defaults of the text `shown`: what still says what that text says
- * follows to the text that was chosen; what was changed by hand stays.
- */
+/** Settings that still equal the defaults of the edition `shown` follow to the chosen one; what was changed by hand stays. */
 export function followText({ systemId, tieBreaks, absentWithoutNotice }: Settings, shown: string | undefined): TextDefaults {
   const chosen = textDefaults(systemId);
   const before = shown === undefined || shown === systemId ? null : textDefaults(shown);

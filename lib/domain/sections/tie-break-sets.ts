@@ -1,11 +1,7 @@
-/** Where a tie-break stands in the list of the form: by what it looks at. */
 export const TIE_BREAK_GROUPS = ['own', 'buchholz', 'points', 'ratings', 'given', 'lots'] as const;
 export type TieBreakGroup = (typeof TIE_BREAK_GROUPS)[number];
 
-/**
- * Lists to begin with, by kind of event. Since 2026 the organiser chooses the list and FIDE names none of its own (C.07 4.1): these
- * mix what opponents scored, what the tied did among themselves and what a player won.
- */
+/** Lists to begin with, by kind of event: C.07 4.1 leaves the choice to the organiser. */
 export const TIE_BREAK_SETS = {
   open: ['BH/C1', 'BH', 'SB', 'DE', 'WIN', 'BWG'],
   // Tie-breaks by rating are left out of the ranking while a player has no rating (C.07 10): for events where everybody has one.

@@ -14,10 +14,7 @@ interface GivenValue {
 /** These part players who are tied, and nobody else. */
 const AMONG_THE_TIED: ReadonlySet<GivenCode> = new Set<GivenCode>(['PLAYOFF', 'HAND']);
 
-/**
- * Values from outside that cannot be meant are refused: of a play-off or an order by hand for somebody with whom nobody shares
- * the points, and one place for two who share them.
- */
+/** Refuses a play-off or order by hand for a player who shares no points, and one place for two who share them. */
 export function decideGivenTieBreak(
   code: GivenCode,
   given: readonly GivenValue[],
@@ -41,7 +38,6 @@ export function decideGivenTieBreak(
   return ok(null);
 }
 
-/** Somebody in the standings, as values from outside are given. */
 export interface RankedPlayer {
   readonly entryId: string;
   readonly rank: number;
@@ -52,7 +48,6 @@ export interface RankedPlayer {
   readonly points: number;
 }
 
-/** The standings after the last public round. */
 export function rankedPlayers(facts: SectionFacts): RankedPlayer[] {
   const loaded = toTournament(facts, lastPublishedRound(facts) + 1, 'standings');
   const names = new Map(facts.entries.map(({ id, name }) => [id, name]));

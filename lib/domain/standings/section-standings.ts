@@ -23,7 +23,6 @@ import type { EntryFacts, SectionFacts, GivenTieBreakFacts } from '@/lib/domain/
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 import { tell } from '@/lib/platform/words/tell';
 
-/** What the rules of a section, and what was brought to it from outside, say on its tie-breaks. */
 export type TieBreakFacts = Pick<SectionFacts, 'rounds' | 'ratingMethod' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks' | 'givenTieBreaks'> & {
   readonly entries: readonly Pick<EntryFacts, 'id' | 'laterRatings'>[];
 };
@@ -40,7 +39,6 @@ export function ratingRules({ published, numberOf }: LoadedTournament, facts: Ti
   return { published, later: new Map(later), which: ratingInTieBreaks, unrated };
 }
 
-/** Those that count after the completed rounds. */
 export function countingValues(
   { tournament: { completedRounds } }: LoadedTournament,
   { rounds, givenTieBreaks }: TieBreakFacts,
@@ -48,7 +46,6 @@ export function countingValues(
   return givenTieBreaks.filter(({ code }) => countsAfter(code, completedRounds, rounds));
 }
 
-/** The options of the engine's standings that say all of it. */
 function tieBreakOptions(loaded: LoadedTournament, facts: TieBreakFacts): StandingsOptions {
   const values = countingValues(loaded, facts).flatMap(({ entryId, code, value }) => {
     const tpn = loaded.numberOf.get(entryId);
@@ -108,7 +105,6 @@ export function tieBreakText(tieBreak: TieBreak, value: TieBreakValue): string {
   return (goesByRatings(tieBreak.code) ? null : quarterText(value.value)) ?? valueText(tieBreak, value);
 }
 
-/** Null where the number has no halves or quarters only. */
 export function quarterText({ numerator, denominator }: Fraction): string | null {
   const quarters = (numerator * 4) / denominator;
   if (!Number.isInteger(quarters) || quarters < 0) return null;

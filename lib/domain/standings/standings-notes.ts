@@ -6,7 +6,6 @@ import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 import { tell } from '@/lib/platform/words/tell';
 import { countingValues } from './section-standings';
 
-/** What stands below a table: how its tie-breaks were made where that is not in the table, a sentence each. */
 export function standingsNotes(loaded: LoadedTournament, facts: SectionFacts, { dropped, tieBreaks }: Standings): readonly string[] {
   const unused = dropped.filter(({ reason }) => reason === 'unrated-players').map(({ tieBreak }) => tieBreak.label);
   const used = ratingTieBreaks(facts.tieBreaks);
@@ -35,7 +34,6 @@ function ratingNotes({ entryOf, published }: LoadedTournament, facts: SectionFac
   return [...notes, ...warnings.map((warning) => tell(`formats.standings.warning.${warning}`))];
 }
 
-/** Points beside the games that the table counts: who was given as many with a round, and for the same reason, in one sentence. */
 function besideNotes({ numberOf, tournament: { completedRounds } }: LoadedTournament, { adjustments, entries }: SectionFacts): string[] {
   const names = new Map(entries.map(({ id, name }) => [id, name]));
   const told = new Map<string, { readonly round: number; readonly halfPoints: number; readonly reason: string; readonly names: string[] }>();
@@ -51,7 +49,6 @@ function besideNotes({ numberOf, tournament: { completedRounds } }: LoadedTourna
   );
 }
 
-/** Why values from outside are what they are: each reason once. */
 function givenNotes(loaded: LoadedTournament, facts: SectionFacts, used: ReadonlySet<string>): string[] {
   const told = countingValues(loaded, facts).flatMap(({ code, reason }) => {
     if (!used.has(code) || !isGivenCode(code)) return [];

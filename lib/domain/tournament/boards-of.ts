@@ -5,7 +5,6 @@ import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts, GameResult, Se
 import { standingStep } from './standing';
 import { lastPublishedRound } from './tournament';
 
-/** A board with who sits there and what stands, for use cases about its result. */
 export interface BoardRecord extends Seats {
   readonly pairingId: string;
   readonly board: number;
@@ -15,7 +14,6 @@ export interface BoardRecord extends Seats {
   readonly sectionId: string;
   /** `publicationOf` the round; 0 for a draft. */
   readonly publication: number;
-  /** IANA name of the event's clock. */
   readonly timeZone: string;
   readonly whiteName: string;
   readonly blackName: string | null;
@@ -24,25 +22,20 @@ export interface BoardRecord extends Seats {
   /** What stands: what counts in the tournament. A step for the rating report alone is not told. */
   readonly result: GameResult | null;
   readonly isRated: boolean;
-  /** Who entered what stands, in words; empty for a blank board. */
   readonly enteredBy: string;
   readonly enteredAt: Date | null;
   /** The first round that is not public: its pairing counts what is entered now. */
   readonly nextPairing: number;
 }
 
-/** A board as it was read, with the step that stands. */
 export interface StoredBoard extends BoardRecord {
-  /** Null where nothing was entered that counts in the tournament. */
   readonly standing: StandingStep | null;
   readonly madeByHand: boolean;
-  /** Its section or its event is removed: nothing is said about it any more. */
   readonly isRemoved: boolean;
   readonly white: SeatedPlayer;
   readonly black: SeatedPlayer | null;
 }
 
-/** What pages show of a board, whether it was read alone or with its section. */
 export type BoardView = Pick<
   StoredBoard,
   | 'pairingId'
@@ -64,7 +57,6 @@ export type BoardView = Pick<
 interface StandingStep {
   readonly id: string;
   readonly helperCodeId: string | null;
-  /** The sequence of the step that it takes back. */
   readonly takesBack: number | null;
   readonly at: Date;
 }
@@ -73,14 +65,12 @@ export interface SeatedPlayer {
   readonly entryId: string;
   readonly name: string;
   readonly title: string | null;
-  /** 0 when unrated. */
   readonly rating: number;
   readonly strengthFrom: StrengthSource;
   /** Half-points before the round. */
   readonly score: number;
 }
 
-/** The boards of a round in their order, as `loadBoards` reads them alone. */
 export function boardsOf({ entries }: SectionFacts, round: RoundFacts): BoardView[] {
   const players = new Map(entries.map((entry) => [entry.id, entry]));
   return round.pairings.map((pairing) => {
@@ -105,14 +95,12 @@ export function boardsOf({ entries }: SectionFacts, round: RoundFacts): BoardVie
   });
 }
 
-/** The same with their places and names, for use cases about a result. */
 export function boardRecordsOf(facts: SectionFacts, round: RoundFacts): BoardRecord[] {
   const nextPairing = Math.max(lastPublishedRound(facts), round.number) + 1;
   const place = { roundNumber: round.number, roundState: round.state, sectionId: facts.sectionId, timeZone: facts.event.timeZone, nextPairing };
   return boardsOf(facts, round).map((board) => ({ ...board, ...place, whiteName: board.white.name, blackName: board.black?.name ?? null }));
 }
 
-/** A board of the section, of whatever round; null where it is gone. */
 export function boardRecord(facts: SectionFacts, pairingId: string): BoardRecord | null {
   const round = facts.pairedRounds.find(({ pairings }) => pairings.some(({ id }) => id === pairingId));
   return round === undefined ? null : (boardRecordsOf(facts, round).find((board) => board.pairingId === pairingId) ?? null);

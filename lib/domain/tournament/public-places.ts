@@ -4,7 +4,6 @@ import type { EntryFacts, SectionFacts } from './section-facts';
 /** Place of an entry among the players that the public sees. */
 export type Places = ReadonlyMap<string, number>;
 
-/** The entries in the public's order: by number, and behind them by rating who has none yet. */
 export function inPublicOrder({ entries }: Pick<SectionFacts, 'entries'>): readonly EntryFacts[] {
   const numbered = entries.filter(({ pairingNumber }) => pairingNumber !== null).toSorted((a, b) => (a.pairingNumber ?? 0) - (b.pairingNumber ?? 0));
   const others = entries.filter(({ pairingNumber }) => pairingNumber === null).toSorted((a, b) => b.rating - a.rating);
@@ -15,17 +14,14 @@ export function placesOf(inOrder: readonly EntryFacts[]): Places {
   return new Map(inOrder.map(({ id }, place) => [id, place]));
 }
 
-/** A name, and what the public sees of it. */
 export type HiddenName = readonly [name: string, publicName: string];
 
-/** Who does not appear by name. */
 export function hiddenNames(facts: Pick<SectionFacts, 'entries'>): readonly HiddenName[] {
   return inPublicOrder(facts).flatMap((entry, place) =>
     entry.publicName === 'full' ? [] : [[entry.name, publicNameOf(entry, entry.pairingNumber ?? place + 1)] as const],
   );
 }
 
-/** A text that arbiters wrote, with the names that the public sees; what it was written as stays in the history. */
 export function namesShown(hidden: readonly HiddenName[]): (text: string) => string {
   const written = hidden.flatMap(([name, publicName]) => waysOf(name).map((way) => [way, publicName] as const));
   // A longer name may begin with a shorter one.

@@ -35,7 +35,6 @@ export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts
   });
 }
 
-/** Who has been given another number since, or entered later. */
 function numbersOf({ numbers }: RoundFacts, inOrder: readonly EntryFacts[]): Pick<PublicRound, 'numbers'> {
   const then = inOrder.map(({ id }) => numbers.get(id) ?? 0);
   return inOrder.every(({ pairingNumber }, place) => then[place] === 0 || then[place] === pairingNumber) ? {} : { numbers: then };
@@ -89,9 +88,7 @@ function toPab({ whiteId, blackId }: PairingFacts, places: Places): PublicBye[] 
 }
 
 interface Byes {
-  /** Asked for or given. */
   readonly asked: PublicBye[];
-  /** What late entries get for the rounds before theirs. */
   readonly missed: PublicBye[];
 }
 
@@ -108,16 +105,14 @@ function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[]
   return byes;
 }
 
-/** When the last of the results that stand came in. */
 function lastEntered(pairings: readonly PairingFacts[]): string | null {
   const times = pairings.flatMap((pairing) => standingStep(pairing)?.entered?.at.getTime() ?? []);
   return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
 }
 
 /**
- * Every result of a published round that was changed for a stated reason, the latest first. A step that seats others, or
- * the same two with the colours exchanged, changes no result: it is among the other changes. Before a step that counts in the
- * tournament is what stood there; before one for the rating report alone what that carried.
+ * Results of published rounds changed for a stated reason, the latest first. Before a step is what it replaces: in the tournament,
+ * or in the rating report. Steps that only seat others are among the other changes.
  */
 export function publicCorrectionsOf({ pairedRounds }: SectionFacts, places: Places): PublicCorrection[] {
   return pairedRounds

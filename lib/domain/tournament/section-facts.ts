@@ -7,7 +7,6 @@ import type { StrengthSource } from '@/lib/domain/ratings/strength';
 import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { JsonObject } from '@/lib/platform/input/json';
 
-/** What a section's history says of its rounds, whatever was unpaired or discarded since. */
 export interface OncePublic {
   /** The highest round that was ever published here; 0 for none. */
   readonly round: number;
@@ -24,13 +23,11 @@ export interface Reached {
   readonly playedRounds: number;
 }
 
-/** How far a section has ever come, with the rounds that are public now. */
 export function reachedOf({ round, playedRound }: OncePublic, publishedRounds: number): Reached {
   const publicRounds = Math.max(round, publishedRounds);
   return { hasStarted: publicRounds > 0, publicRounds, playedRounds: Math.max(playedRound, publishedRounds) };
 }
 
-/** The game results a board can have, as stored. */
 export const GAME_RESULTS = [
   'whiteWins',
   'draw',
@@ -47,17 +44,12 @@ export type GameResult = (typeof GAME_RESULTS)[number];
 
 export type AbsenceKind = 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent' | 'forfeitWin';
 
-/**
- * Everything that happened in a section, as plain data: what the engine's Tournament is made of, and what desk, editor,
- * correction, report and public pages show. Read once (load-facts.ts) and parsed there; the rest are functions of it.
- */
+/** Everything that happened in a section, as plain data, read and parsed once; all else is a function of it. */
 export interface SectionFacts extends SectionSettings {
   readonly sectionId: string;
   readonly event: EventFacts;
   readonly systemId: SystemId;
-  /** The seed of the drawing of lots. */
   readonly lotSeed: string;
-  /** When rounds are announced to start, by their number. */
   readonly schedule: ReadonlyMap<number, Date>;
   /** By id, which is the order in which they were entered. */
   readonly entries: readonly EntryFacts[];
@@ -83,28 +75,22 @@ export interface EventFacts {
   readonly federation: string;
   readonly startsOn: Date;
   readonly endsOn: Date;
-  /** IANA name. */
   readonly timeZone: string;
   /** As record 102 of the report file says it. */
   readonly chiefArbiter: string;
-  /** The same, record 112. */
   readonly deputyArbiters: readonly string[];
   readonly isPublished: boolean;
-  /** The public sees years of birth. */
   readonly showsBirthYears: boolean;
 }
 
 export interface EntryFacts {
   readonly id: string;
   readonly name: string;
-  /** What the public sees of it. */
   readonly publicName: PublicName;
   /** Pairing strength, 0 without one. */
   readonly rating: number;
   readonly strengthFrom: StrengthSource;
-  /** Of the section's kind, else the standard one; 0 when FIDE does not rate the player. */
   readonly fideRating: number;
-  /** 0 when the player's federation does not rate the player. */
   readonly nationalRating: number;
   /** C.07 10: the rating of tie-breaks, 0 when unrated; an estimate is none. */
   readonly published: number;
@@ -116,15 +102,12 @@ export interface EntryFacts {
   /** The number for the next round to be paired; null before the first order. */
   readonly pairingNumber: number | null;
   readonly enteredFromRound: number;
-  /** When the player was seen in the hall. */
   readonly arrivedAt: Date | null;
-  /** The Chief Arbiter's estimate, 0 when there is none. */
   readonly estimate: number;
   /** The kept list that the ratings were taken from, for example `FIDE rapid`; `hand`, `import`, or '' where that is not known. */
   readonly ratingList: string;
   /** `YYYY-MM-DD`, the first day of that list. */
   readonly ratingListedOn: string | null;
-  /** Ratings from a later round on, in the order of the rounds. */
   readonly laterRatings: readonly LaterRatingFacts[];
   /** Place among players of the same rating and title, where an arbiter gave one. */
   readonly tieRank: number | null;
@@ -132,15 +115,12 @@ export interface EntryFacts {
   readonly isLastInGroupA: boolean;
   /** Virtual points by round (index round - 1) that an imported file states. */
   readonly virtualPoints: readonly HalfPoints[];
-  /** Is given no half-point bye any more. */
   readonly halfPointByeBarred: boolean;
   readonly absences: readonly AbsenceFacts[];
   readonly withdrawals: readonly LeavingFacts[];
-  /** The section that the player changed from; null for who did not. */
   readonly movedFrom: SectionName | null;
 }
 
-/** A section of the event, as a link to it needs it. */
 export interface SectionName {
   readonly slug: string;
   readonly name: string;
@@ -168,9 +148,7 @@ interface LeavingFacts extends WithdrawalFacts {
 }
 
 interface LaterRatingFacts {
-  /** 2 or later. */
   readonly fromRound: number;
-  /** 0 when unrated. */
   readonly fideRating: number;
   readonly nationalRating: number;
   readonly ratingList: string;
@@ -186,7 +164,6 @@ export interface RoundFacts {
   readonly number: number;
   readonly state: 'draft' | 'published' | 'complete';
   readonly origin: 'engine' | 'import';
-  /** The edition that it was paired by. */
   readonly systemId: SystemId;
   /** Null for an imported round. */
   readonly engineVersion: string | null;
@@ -197,17 +174,14 @@ export interface RoundFacts {
   readonly startsAt: Date | null;
   /** What the engine paired, by the numbers of the round, whatever was changed by hand; null where it was not asked. */
   readonly enginePairs: NumberedBoards | null;
-  /** The phase in which the boards were made by hand; null where there was none. */
   readonly hand: HandFacts | null;
   /** The number each entry had when the round was paired. */
   readonly numbers: ReadonlyMap<string, number>;
-  /** In board order. */
   readonly pairings: readonly PairingFacts[];
 }
 
 interface HandFacts {
   readonly begun: Date;
-  /** Null while it is open. */
   readonly ended: Date | null;
 }
 
@@ -234,14 +208,11 @@ export interface PairingFacts extends Seats {
 }
 
 export interface ResultFacts {
-  /** Null while the board is open. */
   readonly result: GameResult | null;
   readonly isRated: boolean;
 }
 
-/** One step in the history of a board's result. */
 export interface StepFacts extends ResultFacts {
-  /** Whom it is about; null where that is not known. */
   readonly whiteId: string | null;
   readonly blackId: string | null;
   /** C.04.2 4.3: the first round whose pairing counts it; 0 for the rating report alone. */
@@ -250,13 +221,11 @@ export interface StepFacts extends ResultFacts {
   readonly entered: EnteredFacts | null;
 }
 
-/** How a step came into the history. */
 interface EnteredFacts {
   /** 1, 2, 3 ... per board. */
   readonly sequence: number;
   readonly by: Authored;
   readonly at: Date;
-  /** Given for a correction. */
   readonly reason: string | null;
 }
 
@@ -280,7 +249,6 @@ export interface BreachFacts {
   readonly facts: JsonObject;
   /** Rounds paired before that would be paired otherwise, by the last check of it; null where that was not checked. */
   readonly differing: readonly DifferingRound[] | null;
-  /** Codes of the warnings that were acknowledged. */
   readonly acknowledged: readonly string[];
   readonly actorName: string;
   readonly restorePointId: string | null;
@@ -301,12 +269,10 @@ interface AdjustmentFacts {
   readonly entryId: string;
   /** With which round they count: in its standings, and for every pairing after it; null: from the beginning. */
   readonly round: number | null;
-  /** Negative where points are taken. */
   readonly halfPoints: HalfPoints;
   readonly reason: string;
 }
 
-/** The value of a tie-break from outside: a play-off, a lot, another event. */
 export interface GivenTieBreakFacts {
   readonly entryId: string;
   readonly code: string;

@@ -4,7 +4,6 @@ import type { PairingFacts, ResultFacts, Seats, SectionFacts, StepFacts } from '
 /** What a board is asked for: the pairing of a round, the standings, or the rating report. */
 export type Use = { readonly pairingOf: number } | 'standings' | 'report';
 
-/** A board as it stands for one use. */
 export interface StandingBoard extends Seats {
   readonly result: ResultFacts;
 }
@@ -15,9 +14,8 @@ export const RATING_ONLY = 0;
 const OPEN: ResultFacts = { result: null, isRated: true };
 
 /**
- * C.04.2 4.3: what a board counts as, by the one fact that each step of its history carries. The pairing of a round goes
- * by the steps that count from that round or an earlier one, the standings by all that count in the tournament, the rating
- * report by all there are. Before the first of them the board stands as it was announced, without a result.
+ * C.04.2 4.3: a board as it counts for a use. The pairing of a round counts steps from that round or earlier, the standings those of
+ * the tournament, the rating report all; before the first step the board is as announced.
  */
 export function boardFor(pairing: Pick<PairingFacts, 'whiteId' | 'blackId' | 'announced' | 'steps'>, use: Use): StandingBoard {
   const last = pairing.steps.findLast((step) => counts(step, use));
@@ -25,7 +23,6 @@ export function boardFor(pairing: Pick<PairingFacts, 'whiteId' | 'blackId' | 'an
   return { ...seatsOf(last.whiteId === null ? pairing : { whiteId: last.whiteId, blackId: last.blackId }), result: last };
 }
 
-/** Whether a step counts for a use. */
 export function counts({ countsFrom }: Pick<StepFacts, 'countsFrom'>, use: Use): boolean {
   if (use === 'report') return true;
   return countsFrom !== RATING_ONLY && (use === 'standings' || countsFrom <= use.pairingOf);
@@ -38,7 +35,6 @@ export function boardsFor(pairings: readonly PairingFacts[], use: Use): readonly
   return use === 'report' && new Set(seated).size < seated.length ? boardsFor(pairings, 'standings') : boards;
 }
 
-/** The step that stands: the last that counts in the tournament. Null where nothing was entered that does. */
 export function standingStep({ steps }: Pick<PairingFacts, 'steps'>): StepFacts | null {
   return steps.findLast((step) => counts(step, 'standings')) ?? null;
 }
@@ -47,7 +43,6 @@ function seatsOf({ whiteId, blackId }: Seats): Seats {
   return { whiteId, blackId };
 }
 
-/** What is to be said of a board, before it is stored. */
 export interface WantedStep extends Seats, ResultFacts {
   readonly pairingId: string;
   readonly countsFrom: number;

@@ -16,7 +16,6 @@ export function isWithdrawn({ withdrawals }: { readonly withdrawals: readonly Ro
   return withdrawals.some((withdrawal) => holds(withdrawal, round));
 }
 
-/** The withdrawal that keeps an entry out of a round; null when none does. */
 export function withdrawalIn({ withdrawals }: { readonly withdrawals: readonly WithdrawalFacts[] }, round: number): WithdrawalFacts | null {
   return expulsionFirst(withdrawals).find((withdrawal) => holds(withdrawal, round)) ?? null;
 }
@@ -27,7 +26,6 @@ export function expulsionFirst<Left extends Pick<WithdrawalFacts, 'kind'>>(withd
   return withdrawals.toSorted((a, b) => isExpulsion(b) - isExpulsion(a));
 }
 
-/** A section as the engine sees it, and who is who. */
 export interface LoadedTournament {
   readonly tournament: Tournament;
   readonly numberOf: ReadonlyMap<string, Tpn>;
@@ -36,7 +34,6 @@ export interface LoadedTournament {
   readonly published: ReadonlyMap<Tpn, number>;
 }
 
-/** What each player did, round by round. */
 export function entriesByNumber({ tournament }: LoadedTournament): ReadonlyMap<Tpn, readonly (RoundEntry | null)[]> {
   return new Map(tournament.players.map(({ tpn, entries }) => [tpn, entries]));
 }
@@ -44,7 +41,6 @@ export function entriesByNumber({ tournament }: LoadedTournament): ReadonlyMap<T
 /** What a tournament is made for: the pairing of `beforeRound`, the standings, the rating report. They differ by C.04.2 4.3. */
 export type Purpose = 'pairing' | 'standings' | 'report';
 
-/** 0 when nothing is published. */
 export function lastPublishedRound(facts: Pick<SectionFacts, 'pairedRounds'>): number {
   return facts.pairedRounds.findLast((round) => round.state !== 'draft')?.number ?? 0;
 }
@@ -150,7 +146,6 @@ function boardsByEntry(round: readonly StandingBoard[]): ReadonlyMap<string, Sta
 
 interface Before {
   readonly beforeRound: number;
-  /** Of the section. */
   readonly rounds: number;
 }
 
@@ -171,7 +166,6 @@ function bye(code: ResultCode): RoundEntry {
   return { opponent: null, colour: null, code };
 }
 
-/** Why an entry is not to be paired in a round; null when nothing keeps it away. */
 function notPaired(entry: EntryFacts, round: number): RoundEntry | null {
   const absence = entry.absences.find((candidate) => candidate.round === round);
   if (absence !== undefined) return bye(BYE[absence.kind]);
@@ -204,7 +198,6 @@ const CODES: Record<GameResult, Codes> = {
 
 const UNRATED: Partial<Record<ResultCode, ResultCode>> = { '1': 'W', '=': 'D', '0': 'L' };
 
-/** One side's letter of a result; null while the board is open. */
 export function resultCode({ result, isRated }: ResultFacts, side: Colour): ResultCode | null {
   if (result === null) return null;
   const code = CODES[result][side];
@@ -212,8 +205,8 @@ export function resultCode({ result, isRated }: ResultFacts, side: Colour): Resu
 }
 
 /**
- * C.04.7 1.3.2: the last player of group A stays the same person, whoever enters later and whatever becomes of round 1: who it is was
- * kept when round 1 was published. Before that, and in a file that came with its rounds, it follows from who is paired in round 1.
+ * C.04.7 1.3.2: the last player of group A stays the same person; kept when round 1 is published, before that and in imported
+ * rounds the last of those paired in round 1.
  */
 function lastOf(facts: SectionFacts, tournament: Tournament, numberOf: ReadonlyMap<string, Tpn>): Tpn | null {
   const isSettled = facts.pairedRounds.some(({ number, state }) => number === 1 && state !== 'draft');
