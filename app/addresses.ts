@@ -11,7 +11,6 @@ type Part = string | number;
 
 export const isRoute = (text: string): text is Route => /^\/(?!\/)/.test(text);
 
-/** The one place where a string becomes a `Route`. */
 function asRoute(text: string): Route {
   if (!isRoute(text)) throw new Error(`no address of this site: ${text}`);
   return text;

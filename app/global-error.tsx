@@ -4,7 +4,6 @@ import './globals.css';
 import WORDS from '@/messages/en.failed.json' with { type: 'json' };
 import ErrorPage from './error';
 
-/** The same when the layout itself fails. */
 export default function GlobalError(props: Parameters<typeof ErrorPage>[0]) {
   return (
     <html lang="en-GB">

@@ -1,7 +1,6 @@
 import type { MetadataRoute } from 'next';
 import { tell } from '@/lib/platform/words/tell';
 
-/** Lets a phone put the page on its home screen. */
 export default function manifest(): MetadataRoute.Manifest {
   return {
     name: tell('shell.product'),

@@ -10,7 +10,6 @@ const SeenBoardSchema = z.object({
   sequence: z.number(),
 });
 
-/** A board as an open page knows it. */
 type KnownBoard = Omit<SeenBoard, 'isRated'> & Partial<Pick<SeenBoard, 'isRated'>>;
 type SeenBoard = Readonly<z.output<typeof SeenBoardSchema>>;
 
@@ -19,12 +18,10 @@ export interface LostStep extends KnownBoard {
   readonly sequenceNow: number;
 }
 
-/** An answer of the server, with what the page keeps beside it. */
 export interface AnsweredBoards<Board extends KnownBoard> {
   readonly boards: readonly Board[];
   /** Which life of which database answered; '' where it is not known. */
   readonly epoch: string;
-  /** When it was asked, in milliseconds of this device. */
   readonly askedAt: number;
   /** When a step was placed on a board that the server had just acknowledged. */
   readonly placedAt: Readonly<Record<string, number>>;

@@ -65,7 +65,6 @@ function readAnswer<Value>(said: ListedAnswer | null, schema: z.ZodType<Value>):
   return refusal?.success === true ? { kind: 'refused', refusal: refusal.data } : { kind: 'unreachable' };
 }
 
-/** The answer to one request of a list, as `jsonAction` gives it. */
 const ListedAnswerSchema = z.object({ status: z.number(), body: z.unknown() });
 type ListedAnswer = z.output<typeof ListedAnswerSchema>;
 

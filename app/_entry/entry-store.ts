@@ -166,7 +166,6 @@ const nextOrder = (rows: readonly QueueRow[]) => Math.max(Date.now(), ...rows.ma
 
 const keysOf = (lease: Lease | null) => (lease === null ? [] : (lease.keys ?? [lease.key]));
 
-/** Milliseconds until an entry may be sent; 0 when it may. */
 export const waitOf = ({ entry }: NewRow, now: number) => Math.max(0, (entry?.notBefore ?? 0) - now);
 
 function nextOf(rows: readonly QueueRow[], now: number, most: number): QueueRow[] {

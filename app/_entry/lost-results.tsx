@@ -9,7 +9,6 @@ import type { LostStep } from './answered-boards';
 
 const keyOf = ({ pairingId, sequence }: LostStep) => `${pairingId} ${sequence}`;
 
-/** After a restore: what this page saw and the server no longer has, with the way to send it again. */
 export function LostResults({ lost, enterAgain }: { readonly lost: readonly LostStep[]; readonly enterAgain: (step: LostStep) => void }) {
   const tell = useWords('entering');
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set());

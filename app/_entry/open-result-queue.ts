@@ -86,7 +86,6 @@ function observeRows({ client, queue, store }: Place) {
   });
 }
 
-/** What changes the device's rows, one after the other: what was added first is written first. */
 function observeWriting({ client, queue, tab, store }: Place, written: () => Promise<void>) {
   const inTurn = { scope: { id: `entries ${queue}` }, onSettled: written };
   const [addKey, dismissKey] = [
@@ -169,7 +168,6 @@ function observeSending({ client, queue, tab, store }: Place, { door, retryMs, t
   };
 }
 
-/** After so many milliseconds, or as soon as the device says that its network is back. */
 function untilOnlineOr(ms: number): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {

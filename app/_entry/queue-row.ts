@@ -30,7 +30,6 @@ const QueueRowSchema = z.object({
   refusal: ToldRefusalSchema.nullable(),
 });
 
-/** A row of the device's store: an entry that waits, or a card about one that was refused. */
 export type QueueRow = z.output<typeof QueueRowSchema>;
 export type NewRow = Omit<QueueRow, 'order' | 'queue'>;
 

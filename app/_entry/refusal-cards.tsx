@@ -14,14 +14,12 @@ import type { ResultQueue } from './use-result-queue';
 interface RefusalCardsProps {
   readonly cards: readonly RefusedEntry[];
   readonly dismiss: (idempotencyKey: string) => void;
-  /** Where results are entered: what a conflict is settled with. */
   readonly enter?: (pairingId: string, result: GameResult, how: { readonly isUnrated: boolean; readonly reason?: string; readonly replace: number }) => void;
   readonly keep?: (pairingId: string) => void;
   /** Where boards are corrected; for helpers, who correct nothing, there is none. */
   readonly at?: SectionAt;
 }
 
-/** Entries that were not stored: what was keyed, what stands and who entered it. Nothing was overwritten. */
 export function RefusalCards({ cards, dismiss, enter, keep, at }: RefusalCardsProps) {
   const tell = useWords('entering');
   if (cards.length === 0) return null;
@@ -89,7 +87,6 @@ export function useSettledCards({ refused, dismiss }: Pick<ResultQueue, 'refused
   }, [keys, dismiss]);
 }
 
-/** Any step after the one that was contradicted settles it, and so does the end of the round. */
 export function isSettled({ code, entry, facts }: RefusedEntry, sequenceOf: (pairingId: string) => number | null): boolean {
   if (code !== CONFLICT || entry === null) return false;
   const sequence = sequenceOf(entry.pairingId);

@@ -4,7 +4,6 @@ import { type Answer, postSeveral } from './ask-json';
 import { type EntryStore, waitOf } from './entry-store';
 import { type News, isWaiting, type QueuedEntry } from './queue-row';
 
-/** Where entries are sent, and the helper's code when that is the right to do so. */
 export interface Door {
   readonly address: string;
   readonly code?: string;

@@ -14,7 +14,6 @@ export type ResultQueue = QueueView & Pick<OpenQueue, 'add' | 'show' | 'takeBack
 
 const DESK: Door = { address: addresses.api.desk.results };
 
-/** The entries on this device, while the component is there: see `openResultQueue`. */
 export function useResultQueue(queue: string, answers: Omit<Listener, 'changed'>, { address, code }: Door = DESK): ResultQueue {
   const [view, setView] = useState<QueueView>(EMPTY_VIEW);
   const opened = useRef<OpenQueue | null>(null);

@@ -60,7 +60,6 @@ function PlayerCells({ section, player, place }: { readonly section: PublicSecti
 
 interface GameCellProps extends Partial<CrosstableCell> {
   readonly className: string;
-  /** After the round, on a line of its own. */
   readonly score?: number | null;
 }
 

@@ -7,7 +7,6 @@ import type { SectionList } from './section-lists';
 interface ListFilesProps {
   readonly to: Pick<SectionAddresses, 'list'>;
   readonly list: SectionList | 'entries';
-  /** Of or after which the list is, where the page shows another than the latest. */
   readonly round?: number | undefined;
 }
 

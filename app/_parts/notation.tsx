@@ -31,7 +31,6 @@ export function byeWords(kind: ByeKind): string {
   return tell(`public.byes.${kind}`);
 }
 
-/** The letter with its words: "U · pairing-allocated bye". */
 export function byeText(kind: ByeKind): string {
   return `${BYE_LETTER[kind]} · ${byeWords(kind)}`;
 }

@@ -31,7 +31,6 @@ export function AcceleratedScore({ halfPoints, virtual }: { readonly halfPoints:
 export const isAccelerated = ({ boards }: PublicRound) =>
   boards.some(({ whiteVirtual, blackVirtual }) => whiteVirtual !== undefined || blackVirtual !== undefined);
 
-/** A score with what acceleration adds to it, `½+1`, in half-points; the empty text where no score is shown. */
 export function acceleratedText(score: number | null, virtual: number | undefined): string {
   if (score === null) return '';
   return virtual === undefined ? pointsText(score) : `${pointsText(score)}+${pointsText(virtual)}`;

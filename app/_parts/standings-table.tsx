@@ -16,7 +16,6 @@ interface StandingsTableProps {
   readonly me: number | null;
 }
 
-/** Places, points and tie-breaks; on a wide page every game too. Shared places are shown as shared. */
 export function StandingsTable({ section, standings, me }: StandingsTableProps) {
   const rounds = section.roundRecords.filter(({ number }) => number <= standings.afterRound);
   const gamesClass = gamesWhere(rounds.length);
@@ -108,7 +107,6 @@ function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowPro
   );
 }
 
-/** The word that the player has left, with the place or without one; empty for who has not. */
 export function leftWords({ left }: PublicPlayer, row: Pick<StandingsRow, 'rank'> | undefined): string {
   if (left === null) return '';
   return row?.rank === null ? tell(`public.standings.noPlace.${left}`) : tell(`public.standings.left.${left}`);

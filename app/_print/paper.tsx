@@ -11,7 +11,6 @@ import type { PublicRound, PublicSection, PublicPlayer } from '@/lib/domain/publ
 import { isolatedName } from '@/lib/platform/words/isolated-name';
 import { tell } from '@/lib/platform/words/tell';
 
-/** The classes of the columns of a sheet, by their heads. */
 export const PAPER = {
   board: cx('board-number figure'),
   number: cx('number figure'),
@@ -65,7 +64,6 @@ export async function Paper({ section, title, facts, round, children }: PaperPro
   );
 }
 
-/** What has to be known of the sheet beside its table, a line each; `why`: the address of the corrections. */
 export function footLines(section: PublicSection, round: PublicRound | undefined, why: string): readonly string[] {
   const otherwise = round === undefined ? null : otherwiseWords(round);
   const lines = [
@@ -114,7 +112,6 @@ const MOST_UPRIGHT = 9;
 
 export const LARGE_NAMES = 28;
 
-/** A cell with a rating holds its figure alone on one line. */
 export function ratingCell({ rating, isEstimate }: { readonly rating: number; readonly isEstimate: boolean }): string {
   return cx('rating', isEstimate && rating > 0 && 'long');
 }
@@ -129,7 +126,6 @@ interface PaperNameProps {
   readonly left: string;
 }
 
-/** The cell of a player in a list, with what the same list on a page says of who has left. */
 export function PaperName({ player: { name, title }, holds, left }: PaperNameProps) {
   return (
     <th scope="row" className={nameCell(left === '' ? name : `${name} ${left}`, holds)}>

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { byeText, UnratedMark } from '@/app/_parts/notation';
 import { PageFoot } from '@/app/_parts/page-foot';
 import { OtherwiseMark } from '@/app/_parts/round-marks';
@@ -20,10 +20,16 @@ interface SheetProps {
   readonly section: PublicSection;
 }
 
-function RoundFacts({ section, round }: SheetProps & { readonly round: PublicRound }) {
+interface RoundPaperProps extends SheetProps {
+  readonly round: PublicRound;
+  readonly title: 'print.round' | 'print.roundByName';
+  readonly children: ReactNode;
+}
+
+function RoundPaper({ section, round, title, children }: RoundPaperProps) {
   const { timeZone } = section.event;
   const startsAt = section.schedule[round.number - 1] ?? null;
-  return (
+  const facts = (
     <>
       {startsAt !== null && (
         <>
@@ -34,25 +40,25 @@ function RoundFacts({ section, round }: SheetProps & { readonly round: PublicRou
       {round.publishedAt === null ? tell('print.scores') : tell('print.published', { at: clock(round.publishedAt, timeZone) })}
     </>
   );
+  return (
+    <Paper section={section} title={tell(title, { section: section.name, round: round.number })} facts={facts} round={round}>
+      {children}
+    </Paper>
+  );
 }
 
 export function BoardsSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
   return (
-    <Paper
-      section={section}
-      title={tell('print.round', { section: section.name, round: round.number })}
-      facts={<RoundFacts section={section} round={round} />}
-      round={round}
-    >
+    <RoundPaper section={section} round={round} title="print.round">
       <Table className={cx('paper-table', isAccelerated(round) && 'accelerated')} caption={tell('print.boards')} heads={boardsHeads()}>
         {round.boards.map((board) => (
           <BoardRow key={board.board} section={section} board={board} />
         ))}
       </Table>
       {isAccelerated(round) && <p className="mt-s2 text-t1 text-muted">{tell('shell.virtual')}</p>}
-    </Paper>
+    </RoundPaper>
   );
 }
 
@@ -112,12 +118,7 @@ export function ByNameSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
   return (
-    <Paper
-      section={section}
-      title={tell('print.roundByName', { section: section.name, round: round.number })}
-      facts={<RoundFacts section={section} round={round} />}
-      round={round}
-    >
+    <RoundPaper section={section} round={round} title="print.roundByName">
       <Table className="paper-table large" caption={tell('print.names')} heads={heads(PAPER, 'player', 'number', 'board', 'colour', 'opponent')}>
         {seatsByName(section, round).map(({ player, seat }) => (
           <tr key={player.number}>
@@ -129,7 +130,7 @@ export function ByNameSheet({ section }: SheetProps) {
           </tr>
         ))}
       </Table>
-    </Paper>
+    </RoundPaper>
   );
 }
 
@@ -158,7 +159,6 @@ function SeatCells({ section, seat }: SheetProps & Pick<NamedSeat, 'seat'>) {
   );
 }
 
-/** One folded card per table: who sits there, readable from the aisle. */
 export function TableCardsSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
@@ -167,25 +167,21 @@ export function TableCardsSheet({ section }: SheetProps) {
     <div className="cards">
       <h1 className="sr-only">{tell('print.cards', { round: round.number })}</h1>
       <PageFoot text={over} />
-      {round.boards.map(({ board, white, black, whiteScore, blackScore }) => (
-        <section key={board} className="table-card" aria-label={tell('print.board', { board })}>
+      {round.boards.map((board) => (
+        <section key={board.board} className="table-card" aria-label={tell('print.board', { board: board.board })}>
           <p className="text-[8.5pt]">{over}</p>
-          <p className="text-[40pt]/[1.1] font-bold">{board}</p>
-          <CardSide section={section} place={white} colour="white" score={whiteScore} />
-          <CardSide section={section} place={black} colour="black" score={blackScore} />
+          <p className="text-[40pt]/[1.1] font-bold">{board.board}</p>
+          <CardSide section={section} board={board} colour="white" />
+          <CardSide section={section} board={board} colour="black" />
         </section>
       ))}
     </div>
   );
 }
 
-function CardSide({
-  section,
-  place,
-  colour,
-  score,
-}: SheetProps & { readonly place: number; readonly colour: 'white' | 'black'; readonly score: number | null }) {
-  const player = section.players[place];
+function CardSide({ section, board, colour }: SheetProps & { readonly board: PublicBoard; readonly colour: 'white' | 'black' }) {
+  const player = section.players[board[colour]];
+  const score = board[`${colour}Score`];
   return (
     <p className="table-card-side">
       <Chip colour={colour} />{' '}
@@ -200,7 +196,6 @@ function CardSide({
 
 const EMPTY_ROWS = Array.from({ length: 30 }, (_, index) => index + 1);
 
-/** For the round when nothing else works: lines to fill in by hand. */
 export function EmptyFormSheet({ section }: SheetProps) {
   return (
     <Paper section={section} title={tell('print.emptyRound', { section: section.name })} facts={tell('print.byHand')}>

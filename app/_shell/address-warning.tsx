@@ -3,7 +3,6 @@ import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
 import { currentPublicAddress } from '@/lib/platform/installation/site-address';
 
-/** Shown where codes are made while they would lead a phone to itself. */
 export async function AddressWarning() {
   const { origin, isLoopback } = await currentPublicAddress();
   if (!isLoopback) return null;

@@ -9,7 +9,6 @@ import { ASKED_PATH } from '@/lib/platform/serving/asked-address';
 import { requestOrigin } from './request-origin';
 import { claimedSession } from './session-cookie';
 
-/** Who sent this request. Looked up once per request. */
 export const currentActor = cache(async (): Promise<Actor> => {
   const [claim, origin] = await Promise.all([claimedSession(), requestOrigin()]);
   return findActor(claim, origin);

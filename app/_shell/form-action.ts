@@ -13,7 +13,6 @@ import { sentence } from './messages';
 
 export type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Value, Refusal>>;
 
-/** What follows a success: revalidate, redirect (which throws), or nothing. */
 interface Afterwards {
   readonly notice?: string;
   /** Passed on to the form, for example a link that is shown once. Plain data only. */

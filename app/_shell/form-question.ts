@@ -33,7 +33,6 @@ export function questionOf(refusal: Refusal): FormQuestion | null {
   }
 }
 
-/** `numbers`: pairing numbers that change, a line for each player. */
 function asked(field: string, agreement: string, title: string, yes: string, numbers: readonly string[] = []): FormQuestion {
   const moved = { title: tell('shell.asked.numbersThatChange', { count: numbers.length }), lines: numbers };
   return { title, field, yes, cancel: tell('compliance.asked.cancel'), agreement, moved };

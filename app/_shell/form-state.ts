@@ -7,7 +7,6 @@ export interface FormQuestion {
   readonly field: string;
   readonly agreement: string;
   readonly yes: string;
-  /** Where it can also be left: what says so. */
   readonly cancel?: string;
   readonly isGrave?: true;
   readonly moved: { readonly title: string; readonly lines: readonly string[] };

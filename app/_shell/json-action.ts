@@ -11,7 +11,6 @@ import { readForm } from './form-state';
 import { sentence } from './messages';
 import { isFromThisSite } from './own-page';
 
-/** What the browser reads from a refused request: the code, its sentence, and the facts behind it. */
 export interface JsonRefusal {
   readonly code: string;
   readonly message: string;

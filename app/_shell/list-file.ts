@@ -4,7 +4,6 @@ import { writeList } from '@/lib/domain/lists/write-list';
 import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
 
-/** `standings.csv`: the name of a list and its form; null for anything else. */
 export function listAsked(file: string): { readonly name: string; readonly format: ListFormat } | null {
   const [name = '', ending, ...rest] = file.split('.');
   const format = z.enum(LIST_FORMATS).safeParse(ending);

@@ -10,10 +10,8 @@ const CALLBACK = /^\/api\/auth\/callback(\/|$)/;
 const SERVER_ERROR = 500;
 
 /**
- * next-auth's own endpoints as this installation has them. They lead to the host that was asked, whatever NEXTAUTH_URL
- * says: a laptop in a hall is `localhost` to itself and another address to everybody else. What no page sends (a body
- * that is no JSON, an address that is none, a provider's answer where there is no provider) is a coded refusal, and so is
- * what a page of another site sends: its visitors would be signed in to an account that is not theirs.
+ * next-auth's endpoints, leading to the host that was asked, whatever NEXTAUTH_URL says. What no page sends is a coded refusal, and so is what a page of
+ * another site sends: its visitors would be signed in to an account that is not theirs.
  */
 export function nextAuthDoor<Context>(handler: Handler<Context>): Handler<Context> {
   return async (request, context) => {

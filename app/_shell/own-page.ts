@@ -1,8 +1,6 @@
 /**
- * Whether a request comes from one of the site's own pages: a script on another site cannot say otherwise. Over https and
- * on localhost browsers say it in `Sec-Fetch-Site`; over the plain HTTP of a hall there is only `Origin`, which they send
- * with everything that changes something, to be held against the host that was asked. A proxy that is trusted says in
- * `X-Forwarded-Host` which host that was; without one the server has taken that header off (scripts/serve/server.ts).
+ * Whether a request comes from one of the site's own pages. Over https and on localhost browsers say it in `Sec-Fetch-Site`, over plain HTTP only in `Origin`,
+ * compared with the host that was asked: `X-Forwarded-Host` is a trusted proxy's, since the server takes off any other (scripts/serve/server.ts).
  */
 export function isFromThisSite(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');

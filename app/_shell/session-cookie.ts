@@ -7,7 +7,6 @@ import { DEVICE_COOKIE } from './request-origin';
 
 const DEVICE_SECONDS = 365 * 24 * 60 * 60;
 
-/** Begins a session: the same cookie next-auth writes, so that signing in works as a plain form, without JavaScript. */
 export async function startSession({ sessionId, email }: BegunSession): Promise<void> {
   const value = await encode({ token: { sessionId }, secret: secret(), maxAge: SESSION_SECONDS });
   const kept = await cookies();

@@ -11,7 +11,6 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly look?: Look;
 }
 
-/** A button that names its act. Submits its form unless `type` says otherwise. */
 export function Button({ look, className, type = 'submit', ...rest }: ButtonProps) {
   return <button type={type} className={buttonClass(look, className)} {...rest} />;
 }

@@ -30,7 +30,6 @@ export function Column({ name, ...rest }: ComponentProps<'th'> & Named) {
   return <th role="columnheader" scope="col" data-cell={name} {...rest} />;
 }
 
-/** The cell that a row is called by. */
 export function HeadCell({ name, ...rest }: ComponentProps<'th'> & Named) {
   return <th role="rowheader" scope="row" data-cell={name} {...rest} />;
 }

@@ -7,7 +7,6 @@ interface ColourMarkProps {
   readonly isBig?: boolean;
 }
 
-/** W or B on its colour, with the word that it is given. On a server `Chip` gives it. */
 export function ColourMark({ colour, word, isBig = false }: ColourMarkProps) {
   return (
     <>

@@ -37,7 +37,6 @@ export function FieldFrame({ name, label, hint, ownError, children }: FrameProps
 
 type FieldProps = Labelled & Omit<ComponentProps<'input'>, 'name' | 'id' | 'value'> & { readonly defaultValue?: string };
 
-/** One line of text, a number, a date ... : any `input` with its label. */
 export function Field({ name, label, hint, defaultValue = '', ...rest }: FieldProps) {
   const { state } = useForm();
   const value = rest.type === 'password' || rest.type === 'file' ? undefined : typedValue(state, name, defaultValue);
@@ -89,7 +88,6 @@ export function Select({ name, label, hint, options, defaultValue = '', follows,
 
 type BoxProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'checked'> & {
   readonly name: string;
-  /** One of several under one name, which then ends in `[]`. */
   readonly value?: string;
 };
 

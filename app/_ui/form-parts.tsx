@@ -21,21 +21,12 @@ export function FieldGrid({ columns, className, ...rest }: ComponentProps<'div'>
   return <div className={cx('grid gap-s3', COLUMNS[columns], className)} {...rest} />;
 }
 
-interface HintProps extends HTMLAttributes<HTMLElement> {
-  readonly as?: 'span' | 'p';
-}
-
-/** A line under a label: what to enter, what follows from it. */
-export function Hint({ as: Element = 'span', className, ...rest }: HintProps) {
+export function Hint({ as: Element = 'span', className, ...rest }: HTMLAttributes<HTMLElement> & { readonly as?: 'span' | 'p' }) {
   return <Element data-hint="" className={cx('block text-t1 font-normal text-muted', className)} {...rest} />;
 }
 
-interface FieldErrorProps extends HTMLAttributes<HTMLElement> {
-  readonly as?: 'p' | 'span';
-}
-
 /** What is wrong with what stands below, and what to do. Several places in a file are told line by line. */
-export function FieldError({ as: Element = 'p', className, ...rest }: FieldErrorProps) {
+export function FieldError({ as: Element = 'p', className, ...rest }: HTMLAttributes<HTMLElement> & { readonly as?: 'p' | 'span' }) {
   return <Element className={cx('my-s1 text-t1 font-label whitespace-pre-line text-danger', className)} {...rest} />;
 }
 
@@ -69,7 +60,6 @@ export function SaveBar({ className, ...rest }: ComponentProps<'div'>) {
   );
 }
 
-/** The acts of a form that may stand alone on its page, or below another one. */
 export function FormActs({ isBar, children }: { readonly isBar: boolean; readonly children: ReactNode }) {
   return isBar ? <SaveBar>{children}</SaveBar> : <div className="mt-s4 flex gap-s2">{children}</div>;
 }

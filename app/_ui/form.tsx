@@ -167,7 +167,6 @@ function Answers({ typed, but }: { readonly typed: FormState['typed']; readonly 
 interface SubmitProps {
   readonly look?: 'primary' | 'danger' | 'quiet' | 'plain';
   readonly children: ReactNode;
-  /** For forms with several acts: the field `name` then says which. */
   readonly name?: string;
   readonly value?: string;
   /** The key that presses it, as `aria-keyshortcuts` has it; shown to who has the room for a keyboard. */

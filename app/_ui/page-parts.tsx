@@ -25,7 +25,6 @@ export function Lead({ className, ...rest }: ComponentProps<'p'>) {
   return <p className={cx('mt-s3 max-w-measure text-t3/[1.45] text-pretty', className)} {...rest} />;
 }
 
-/** Links to views of one thing; the one that is shown has `aria-current`. */
 export function Tabs({ className, ...rest }: ComponentProps<'nav'>) {
   return <nav className={cx('tabs', className)} {...rest} />;
 }
@@ -102,7 +101,6 @@ interface NoteProps extends HTMLAttributes<HTMLElement> {
   readonly tone?: Tone;
 }
 
-/** What has to be known here, with an edge whose colour repeats what the words say. */
 export function Note({ as: Element = 'p', tone = 'none', className, ...rest }: NoteProps) {
   return <Element className={cx('border-l-3 py-[0.1rem] pl-s3', TONES[tone].edge, className)} {...rest} />;
 }

@@ -1,16 +1,9 @@
 import { encode } from 'uqr';
 
-interface QrCodeProps {
-  readonly address: string;
-  /** Said to those who do not see it, for example "QR code of the page of this section". */
-  readonly label: string;
-}
-
-/** Modules of white around the code; the standard asks for four. */
 const QUIET_ZONE = 4;
 
 /** A QR code drawn on the server: black on white in every theme, as large as the class around it says. */
-export function QrCode({ address, label }: QrCodeProps) {
+export function QrCode({ address, label }: { readonly address: string; readonly label: string }) {
   const { path, size } = drawn(address);
   return (
     <svg className="qr-code" role="img" aria-label={label} viewBox={`0 0 ${size} ${size}`} shapeRendering="crispEdges">
@@ -39,7 +32,6 @@ function drawn(address: string): Drawing {
   return drawing;
 }
 
-/** One rectangle per run of dark modules of a line. */
 function darkRuns(line: readonly boolean[], y: number): string {
   let path = '';
   for (let x = 0; x < line.length; x += 1) {

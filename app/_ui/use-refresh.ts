@@ -15,10 +15,8 @@ export function useRefresh(): () => void {
 }
 
 let isRepeating = false;
-/** How many requests are being repeated: the answer will be as new as that of another one. */
 let waiting = 0;
 
-/** From now on requests for the data of the open page that get no answer are repeated. */
 function repeatUnanswered(): void {
   if (isRepeating) return;
   isRepeating = true;

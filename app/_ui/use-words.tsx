@@ -37,7 +37,6 @@ function useGiven(): Given {
   return given;
 }
 
-/** Tells the messages of a room, by what follows its name. */
 export interface RoomTeller<Of extends Room> {
   <Key extends KeyIn<Of>>(key: Key, ...facts: FactsOf<MessageAt<`${Of}.${Key}`>>): string;
   rich<Key extends KeyIn<Of>>(key: Key, ...facts: FactsOf<MessageAt<`${Of}.${Key}`>, MakeTag>): ReactNode;

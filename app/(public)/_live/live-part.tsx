@@ -10,7 +10,6 @@ interface FreshPart {
 const parts = new Map<string, FreshPart>();
 const listeners = new Set<() => void>();
 
-/** What the newest page that was fetched has in a part; null while that is what the page came with. */
 function freshPart(name: string): FreshPart | null {
   return parts.get(name) ?? null;
 }

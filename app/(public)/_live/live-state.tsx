@@ -36,7 +36,6 @@ function announcementOf(said: unknown): Announcement | null {
 const NOT_FOUND = 404;
 const POLL_MS = 15_000;
 const FAILURES_BEFORE_POLLING = 3;
-/** So many answers later, a stream that has passed before is tried again. */
 const POLLS_BEFORE_STREAM = 4;
 
 /** Keeps a public page up to date: by one event stream, by polling where streams do not pass, not at all in a hidden tab. */
@@ -140,7 +139,6 @@ function openStream(stream: string, hear: (next: Announcement | null) => void, l
   return source;
 }
 
-/** Listens while the tab is visible; returns how to stop. */
 function follow(stream: string, update: (next: Announcement | null) => Promise<boolean>, setState: Dispatch<SetStateAction<State>>): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -50,7 +50,6 @@ async function turnOn(sectionId: string, section: string): Promise<State> {
   return kept.ok ? 'on' : 'unavailable';
 }
 
-/** Null for what is no key: the answer of something that stands in between, for example. */
 function keyIn(said: unknown): string | null {
   return typeof said === 'object' && said !== null && 'key' in said && typeof said.key === 'string' ? said.key : null;
 }

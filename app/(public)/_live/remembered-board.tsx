@@ -4,13 +4,8 @@ import { useEffect, useState } from 'react';
 import { rememberedKey } from './reserve-room';
 import { CONTENT_CHANGED } from './show-new-content';
 
-interface RememberedBoardProps {
-  /** Address of the section: what is remembered is remembered per section. */
-  readonly section: string;
-}
-
 /** Remembers on the device who is looking, and shows that player's card, made by the server, on pages that do not name one. */
-export function RememberedBoard({ section }: RememberedBoardProps) {
+export function RememberedBoard({ section }: { readonly section: string }) {
   const [card, setCard] = useState('');
   useEffect(() => {
     const forget = (event: Event) => {
@@ -28,7 +23,6 @@ export function RememberedBoard({ section }: RememberedBoardProps) {
   return <div className="my-place" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: card }} />;
 }
 
-/** The card of who is remembered, whose row is marked; null where there is none to show beside the page. */
 async function fetchBoard(section: string): Promise<string | null> {
   const named = document.querySelector<HTMLElement>('.mine[data-me]:not(.my-place .mine)')?.dataset.me;
   if (named !== undefined) localStorage.setItem(rememberedKey(section), named);

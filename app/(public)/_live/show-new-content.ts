@@ -2,7 +2,6 @@ import { showParts } from './live-part';
 
 export const CONTENT_CHANGED = 'crosstable:content';
 
-/** Nearer to the top than this nobody is reading the list. */
 const READING_FROM_PX = 240;
 
 export interface Offer {
@@ -24,7 +23,6 @@ export async function showNewContent(round: number): Promise<Offer | null | fals
   return null;
 }
 
-/** Leaves nothing of the page's live parts: the public has what they show no more. */
 export function showNothing(): void {
   const parts = [...document.querySelectorAll<HTMLElement>('[data-live]')].map((part) => [part.dataset.live ?? '', { html: '', round: undefined }] as const);
   showParts(new Map(parts));

@@ -10,7 +10,6 @@ interface FindFormProps {
   readonly query: string | null;
   readonly found: readonly PublicPlayer[];
   readonly hrefOf: (number: number) => string;
-  /** Of or after which the list is. */
   readonly round?: number;
   readonly children: ReactNode;
 }

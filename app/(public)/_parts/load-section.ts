@@ -12,14 +12,12 @@ export interface SectionParams {
 /** One snapshot for the whole answer: the tag in the frame is that of what the page shows, also when a new one comes meanwhile. */
 const snapshot = cache((event: string, section: string) => publicPages().section(event, section));
 
-/** The snapshot behind a public page; what is not published does not exist for a visitor. */
 export async function loadSection({ event, section }: SectionParams): Promise<TaggedSection> {
   const kept = await snapshot(event, section);
   if (kept === null) notFound();
   return kept;
 }
 
-/** What a browser calls a page of a section: "Standings, Open, Linden Open". */
 export function sectionTitle({ name, event }: PublicSection, page: string): string {
   return [page, name, event.name].join(', ');
 }

@@ -116,12 +116,10 @@ function ResultState({ seat: { board } }: { readonly seat: BoardSeat }) {
 interface DuelProps {
   readonly section: PublicSection;
   readonly board: PublicBoard;
-  /** The place of whoever looks. */
   readonly me: number | null;
   readonly caption: string;
 }
 
-/** The two of a board, one below the other, each with a link to the player's page. */
 export function Duel({ section, board, me, caption }: DuelProps) {
   return (
     <table className="duel whole">

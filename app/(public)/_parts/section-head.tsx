@@ -37,7 +37,6 @@ export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
   );
 }
 
-/** The head of a page about a round, with the way back to it. */
 export function RoundHead({ section, round, title }: Pick<SectionHeadProps, 'section' | 'title'> & { readonly round: number }) {
   return <SectionHead section={section} title={title} sub={<a href={addressesOf(section).round(round)}>{tell('public.round.back', { round })}</a>} />;
 }
@@ -52,7 +51,6 @@ function WithdrawnRound({ section }: { section: PublicSection }) {
   );
 }
 
-/** Null when the round published last is the one that counts. */
 export function withdrawnWords({ withdrawn, event }: PublicSection): string | null {
   if (withdrawn === null) return null;
   const { round, reason, at } = withdrawn;

@@ -12,7 +12,6 @@ export interface WallFit {
   readonly type: number;
   /** Height of a row, in em of that type. */
   readonly rowHeight: number;
-  /** What a name may be wide, in pixels. */
   readonly nameWidth: number;
 }
 
@@ -29,7 +28,6 @@ const TALLEST_ROW_EM = 2.4;
 const HEAD_EM = 1.3;
 const FEWEST_ROWS = 3;
 const COLUMN_GAP = 0.022;
-/** Left and right of each cell. */
 const CELL_PADDING_EM = 0.4;
 const COLUMNS = [1, 2];
 /** One endless name does not make the list smaller for everybody: it is shortened by rule. */
@@ -86,10 +84,8 @@ function needsOf(show: WallShow, measure: Measure): Needs {
 const isNames = ({ className }: WallColumn) => className === 'player';
 const textOf = (cell: WallCell) => (typeof cell === 'string' ? cell : cell.words);
 
-/** A mark is as wide. */
 const COLOUR = 'WW';
 
-/** All texts that may be shortened. */
 export function namesIn({ columns, rows }: WallShow): readonly string[] {
   return rows.flatMap((row) => columns.flatMap((column, place) => (isNames(column) ? textOf(row[place] ?? '') : [])));
 }

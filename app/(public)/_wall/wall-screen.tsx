@@ -15,7 +15,6 @@ type Words = PartAt<'wall.screen'> & PartAt<'public.colours'>;
 
 interface WallScreenProps {
   readonly shows: readonly WallShow[];
-  /** What everybody has to know before any list: rounds that were withdrawn. */
   readonly notices: readonly string[];
   readonly streams: readonly WallStream[];
   readonly words: Words;
@@ -242,7 +241,6 @@ function textMeasure(family: string): Measure {
 
 interface WallStream {
   readonly address: string;
-  /** Tag of the snapshot that the screen shows. */
   readonly tag: string;
 }
 

@@ -15,7 +15,6 @@ export interface WallShow {
   readonly kind: 'boards' | 'names' | 'standings';
   readonly title: string;
   readonly starts: string | null;
-  /** What is counted in the head: "Boards 1–28 of 31". */
   readonly unit: string;
   readonly columns: readonly WallColumn[];
   readonly rows: readonly (readonly WallCell[])[];
@@ -37,7 +36,6 @@ type Named = Exclude<keyof PartAt<'public.heads'>, 'round'>;
 const column = (className: WallColumn['className'], head: Named): WallColumn => ({ className, head: tell(`public.heads.${head}`) });
 const rowHead = (className: WallColumn['className'], head: Named): WallColumn => ({ ...column(className, head), isRowHead: true });
 
-/** Pairings by board, by name, then standings; a section without a round shows nothing. */
 export function wallShows({ body: section }: TaggedSection): WallShow[] {
   const mark = leftFideModeWords(section.fideLeftInRound);
   return [boardsShow(section), namesShow(section), standingsShow(section)]

@@ -28,13 +28,11 @@ export async function Wall({ sections, page }: { readonly sections: readonly Tag
   );
 }
 
-/** What to type on a phone, or why there is no address that a phone could use. */
 export async function PhoneLine({ address }: { readonly address: string }) {
   const { isLoopback } = await currentPublicAddress();
   return isLoopback ? <AddressWarning /> : tellRich('wall.onPhone', { address: spokenAddress(address), b: bold });
 }
 
-/** One line per section whose round was withdrawn, with the section's name where the screen shows several. */
 function notices(sections: readonly TaggedSection[]): string[] {
   return sections.flatMap(({ body }) => {
     const words = withdrawnWords(body);

@@ -19,12 +19,10 @@ export async function loadRound({ round: text, ...names }: SectionParams & { rea
 
 type Title = 'public.check.title' | 'public.texts.title' | 'public.brackets.title' | 'public.whyBye.pageTitle';
 
-/** `generateMetadata` of a page about a round. */
 export const titledByRound =
   (title: Title) =>
   async ({ params }: { readonly params: Promise<{ readonly round: string }> }): Promise<Metadata> => ({ title: tell(title, await params) });
 
-/** The explanation of a round, or in words why there is none. */
 export async function explanationOf(section: PublicSection, round: PublicRound, input: RoundInput | null): Promise<Telling | string> {
   if (input === null) return tell('public.why.nothing');
   const told = await tellingOf(input, playersOfRound(section, round));

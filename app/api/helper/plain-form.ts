@@ -7,7 +7,6 @@ import type { Actor } from '@/lib/platform/access/actor';
 
 type UseCase<Input> = (actor: Actor, input: Input) => Promise<Result<unknown, { readonly code: string }>>;
 
-/** What a helper says about a board as a plain form; back to the boards afterwards. */
 export function plainHelperForm<Input extends { readonly code: string; readonly board: number }>(schema: z.ZodType<Input>, useCase: UseCase<Input>) {
   return plainForm(async (form) => {
     const parsed = schema.safeParse(form);

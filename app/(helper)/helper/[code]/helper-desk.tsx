@@ -21,7 +21,6 @@ import type { HelperPage } from '@/lib/views/helper-codes/get-helper-boards';
 import { HelperBoards } from './helper-boards';
 import { useHelperPage } from './use-helper-page';
 
-/** Fills blank boards; what is filled can only be changed by the arbiter. Works through a lost connection. */
 export function HelperDesk({ code, first, children }: { readonly code: string; readonly first: HelperPage; readonly children?: ReactNode }) {
   const tell = useWords('helper');
   const { page, isUnreachable, said, last, queue, enterAgain } = useHelperEntry(code, first);
@@ -84,7 +83,6 @@ function useHelperEntry(code: string, first: HelperPage) {
 }
 
 interface LastEntry {
-  /** With the sequence it was stored as. */
   readonly seen: SeenBoard;
   readonly result: string;
 }

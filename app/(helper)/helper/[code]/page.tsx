@@ -44,7 +44,6 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
   );
 }
 
-/** The code opens nothing; what was entered with it is on this device still. */
 function NoBoards({ code, why }: { readonly code: string; readonly why: 'unknown' | 'too-many-attempts' }) {
   return (
     <PageShell>

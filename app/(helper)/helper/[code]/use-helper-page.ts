@@ -39,7 +39,6 @@ export function useHelperPage(code: string, first: HelperPage) {
   const question = questionOf(code, first);
   const { data: page, error, refetch } = useQuery(question);
   const client = useQueryClient();
-  /** Puts what was just stored on its board, before the next answer says so too. */
   const place = ({ pairingId, result, sequence }: { readonly pairingId: string; readonly result: GameResult | null; readonly sequence: number }) => {
     const placed = (board: NumberedBoard) =>
       board.pairingId === pairingId ? { ...board, result, sequence, seen: { ...board.seen, seenSequence: sequence } } : board;

@@ -12,7 +12,6 @@ export async function generateMetadata({ params }: PageProps<'/[event]/[section]
   return { title: round === null ? `${section.name}, ${section.event.name}` : sectionTitle(section, tell('public.round.short', { round: round.number })) };
 }
 
-/** The section's address: always the round that counts now. */
 export default async function SectionPage({ params, searchParams }: PageProps<'/[event]/[section]'>) {
   const kept = await loadSection(await params);
   const query = await searchParams;

@@ -84,7 +84,6 @@ function Updating() {
 
 const CHOICES = ['whiteWins', 'draw', 'blackWins'] as const;
 
-/** Inside the form in either case: what it said stays when the board has its result. */
 function Choices({ card, token }: { card: ReportCard; token: string }) {
   return (
     <Block className="mt-s5" aria-labelledby="report-h">

@@ -16,5 +16,4 @@ export function claimWords(state: State): string {
   return tell(`public.report.states.${KEYS[state]}`);
 }
 
-/** The reports need the arbiter. */
 export const isToSettle = (state: State) => state === 'conflict' || state === 'one-device';

@@ -6,7 +6,6 @@ import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
 const NOT_FOUND = 404;
 const TOO_MANY = 429;
 
-/** `GET ?code=`: the boards of a helper's code as they stand. */
 export const GET = answeringUnlessAway(async (request) => {
   const code = new URL(request.url).searchParams.get('code') ?? '';
   const answer = await getHelperBoards(code, await requestAddress());

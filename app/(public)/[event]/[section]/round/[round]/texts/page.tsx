@@ -67,12 +67,7 @@ function Comparison({ text: { systemId, boards, different }, input, players }: T
   return <Differences boards={boards} different={different} input={input} players={players} />;
 }
 
-interface DifferencesProps extends TextsProps {
-  readonly boards: number;
-  readonly different: ComparedText['different'];
-}
-
-function Differences({ boards, different, input, players }: DifferencesProps) {
+function Differences({ boards, different, input, players }: TextsProps & { readonly boards: number; readonly different: ComparedText['different'] }) {
   const speaker = speakerOf(nameIn(players));
   return (
     <>

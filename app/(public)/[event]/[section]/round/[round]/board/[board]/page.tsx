@@ -103,7 +103,6 @@ function announcedWords({ players }: PublicSection, seats: PublicSeats): string 
   return seats.black === null ? tell('public.why.announcedBye', { white }) : tell('public.why.announced', { white, black: players[seats.black]?.name ?? '' });
 }
 
-/** The engine knows the numbers that were announced. */
 function seatsExplained({ whiteTpn, blackTpn, announced }: PublicBoard) {
   return { whiteTpn: announced?.whiteTpn ?? whiteTpn, blackTpn: announced?.blackTpn ?? blackTpn };
 }
