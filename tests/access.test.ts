@@ -1,11 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { removeSection } from '@/lib/acts/removal/remove-section';
 import { ANONYMOUS, type Actor } from '@/lib/platform/access/actor';
 import { EVENT_ROLES, PERMISSIONS, type EventRole } from '@/lib/platform/access/permissions';
 import { useDatabase } from './database';
 import { type Door, findDoors, formFor, loadDoor } from './doors';
 import { makeMember, makeSection, makeUser } from './factories';
-import { makeWorld, type World } from './factories/world';
+import { type World, worlds } from './factories/world';
 
 useDatabase();
 
@@ -122,6 +122,11 @@ const AUDIENCE: Record<string, Audience> = {
 const ACCESS_CODES = ['not-signed-in', 'not-found', 'not-allowed'];
 /** Refusals of the same kind that say whom to ask. */
 const NOT_YOURS = ['not-installation-owner', 'not-your-upload'];
+
+let makeWorld: () => Promise<World>;
+beforeAll(async () => {
+  makeWorld = await worlds();
+});
 
 /** An event in which nobody has been let in yet: who is turned away at the door changes nothing, and the next one may knock there. */
 let untouched: World | null = null;

@@ -1,10 +1,15 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { useDatabase } from './database';
 import { findDoors, formFor, loadDoor } from './doors';
 import { makeMember } from './factories';
-import { makeWorld } from './factories/world';
+import { type World, worlds } from './factories/world';
 
 useDatabase();
+
+let makeWorld: () => Promise<World>;
+beforeAll(async () => {
+  makeWorld = await worlds();
+});
 
 const AT_ONCE = 8;
 const doors = findDoors().map((door) => [door.useCase, door] as const);

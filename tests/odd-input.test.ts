@@ -16,9 +16,14 @@ import { getRatingPreview } from '@/lib/views/ratings/get-rating-preview';
 import { useDatabase } from './database';
 import { findDoors, formFor, loadDoor } from './doors';
 import { makeMember } from './factories';
-import { makeWorld } from './factories/world';
+import { type World, worlds } from './factories/world';
 
 useDatabase();
+
+let makeWorld: () => Promise<World>;
+beforeAll(async () => {
+  makeWorld = await worlds();
+});
 
 /** What no form sends and anybody can: NUL, a line of its own, a number past 32 bits, half a character, far too much. */
 const ODD = ['Quist\0, Ada', 'Quist\r\n001 X', 'a\u2028b\u0085c', '99999999999', '-1', '1e9', '2.5', 'half \ud800 of it', '\0'.repeat(9), 'x'.repeat(5000)];
@@ -71,7 +76,7 @@ const NO_IDS = [
 
 describe('an id that is none', () => {
   // One for all: what is not found changes nothing.
-  let world: Awaited<ReturnType<typeof makeWorld>>;
+  let world: World;
   let owner: UserActor;
   beforeAll(async () => {
     world = await makeWorld();

@@ -14,7 +14,7 @@ import {
   publishNextRound,
   type Outcome,
 } from '@/tests/factories';
-import { eventToCopy } from './copy-of-event';
+import { eventToCopy } from '../factories/copy-of-event';
 import type { Hall } from './hall';
 import { type Look, lookAtHall } from './look';
 

@@ -10,6 +10,10 @@ const ROWS: readonly (readonly [table: string, where: string])[] = [
   ['Event', '"id" = $1'],
   ['EventMember', '"eventId" = $1'],
   ['Section', '"eventId" = $1'],
+  ['RemovedSection', OF_SECTION],
+  ['Invitation', '"eventId" = $1'],
+  ['HelperCode', OF_SECTION],
+  ['ImportPreview', OF_SECTION],
   ['ScheduledRound', OF_SECTION],
   ['Person', '"eventId" = $1'],
   ['Rating', '"personId" IN (SELECT "id" FROM "Person" WHERE "eventId" = $1)'],
@@ -22,6 +26,9 @@ const ROWS: readonly (readonly [table: string, where: string])[] = [
   ['Pairing', OF_ROUND],
   ['ResultRevision', OF_SECTION],
   ['RestorePoint', OF_SECTION],
+  ['Breach', OF_SECTION],
+  ['PointsAdjustment', OF_SECTION],
+  ['Note', OF_SECTION],
   ['AuditEvent', '"eventId" = $1'],
 ];
 /** Accounts stay what they are: the copy has the same arbiters. */
@@ -83,7 +90,7 @@ function insertOf(table: string, rows: readonly Row[], places: ReadonlyMap<numbe
   const fresh = rows.map((row) => {
     if (placed !== undefined) return { ...row, [placed]: row[placed] === null ? null : places.get(Number(row[placed])) };
     // Every event has an address of its own.
-    return table === 'Event' ? { ...row, slug: `hall-${PART}` } : row;
+    return table === 'Event' ? { ...row, slug: `hall-${String(row['id'])}` } : row;
   });
   const names = Object.keys(fresh[0] ?? {});
   const columns = names.map((column) => `"${column}"`).join(', ');
