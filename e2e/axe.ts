@@ -8,22 +8,26 @@ interface View {
   readonly colorScheme: 'light' | 'dark';
   /** What can differ from the views before it: every rule, or only what size and colour decide. */
   readonly rules: 'all' | 'of the look';
-  /** Every size and both colour schemes are in the others: `npm run test:long` looks at this combination too. */
+  /** The widest and the narrowest page and both colour schemes are in the others: `npm run test:long` looks at this one too. */
   readonly isLong?: boolean;
 }
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
+const NARROW = { width: 320, height: 640 };
 
 /** Phone and desktop, light and dark, and the narrowest page there is. */
 const ALL_VIEWS: readonly View[] = [
   { name: 'phone-light', viewport: PHONE, colorScheme: 'light', rules: 'of the look', isLong: true },
-  { name: 'phone-dark', viewport: PHONE, colorScheme: 'dark', rules: 'all' },
+  { name: 'phone-dark', viewport: PHONE, colorScheme: 'dark', rules: 'of the look', isLong: true },
   { name: 'desktop-dark', viewport: DESKTOP, colorScheme: 'dark', rules: 'of the look', isLong: true },
+  { name: 'narrow-light', viewport: NARROW, colorScheme: 'light', rules: 'of the look', isLong: true },
   { name: 'desktop-light', viewport: DESKTOP, colorScheme: 'light', rules: 'all' },
-  { name: 'narrow-light', viewport: { width: 320, height: 640 }, colorScheme: 'light', rules: 'of the look' },
+  { name: 'narrow-dark', viewport: NARROW, colorScheme: 'dark', rules: 'all' },
 ];
 const VIEWS = ALL_VIEWS.filter(({ isLong }) => isLong !== true || process.env.TEST_LONG !== undefined || process.env.PICTURES !== undefined);
+/** Nothing scrolls sideways in any of them, which costs no more than to look. */
+const WIDTHS = [PHONE, { width: 768, height: 1024 }];
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
@@ -47,11 +51,20 @@ export async function expectAccessible(page: Page, shots?: string): Promise<void
     });
     const about = `${page.url()}, ${name}`;
     expect.soft(await findings(page, rules), about).toEqual([]);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    expect.soft(overflow, `${about} scrolls sideways`).toBeLessThanOrEqual(0);
+    await expectNoOverflow(page, about);
     if (shots !== undefined) await keepPicture(page, `${shots}-${name}`);
   }
+  for (const size of WIDTHS) {
+    await page.setViewportSize(size);
+    await expectNoOverflow(page, `${page.url()}, ${size.width} px`);
+  }
   await page.setViewportSize(DESKTOP);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
+async function expectNoOverflow(page: Page, about: string): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect.soft(overflow, `${about} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
 /** Axe is brought into a page once; nothing but what is wrong is told of its elements. */

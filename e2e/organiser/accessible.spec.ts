@@ -5,6 +5,7 @@ import { makeSection } from '@/tests/factories';
 import { makeAccount, signIn, type Account } from '../accounts';
 import { expectAccessible } from '../axe';
 import { pagesOf } from '../pages-of';
+import { expectPolicy, refusedByPolicy } from '../policy';
 import { makePlayedSection } from '../public/played-section';
 
 /** Pages of other sides that need no event. */
@@ -30,15 +31,18 @@ test.beforeAll(async () => {
 // Side by side: each part looks at every second page.
 test.describe.configure({ mode: 'parallel' });
 for (const part of [0, 1]) {
-  test(`every page of the organiser's side is accessible in every view, part ${part + 1}`, async ({ page }) => {
+  test(`every page of the organiser's side is accessible in every view and keeps to its policy, part ${part + 1}`, async ({ page }) => {
+    const refused = refusedByPolicy(page);
     await signIn(page, account);
     expect(paths.length).toBeGreaterThan(20);
     for (const path of paths.filter((_, index) => index % 2 === part)) {
       await test.step(path, async () => {
         const answer = await page.goto(path);
         expect.soft(answer?.status(), path).toBe(200);
+        expectPolicy(answer);
         await expectAccessible(page, `organiser/${path.slice(1).replaceAll('/', '.')}`);
       });
     }
+    expect(refused).toEqual([]);
   });
 }

@@ -13,7 +13,7 @@ describe('dutch-2012 against the text executed literally', () => {
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: dutch2012.pairRound }), (tournament) => {
         expect(withoutBlame(dutch2012.pairRound(tournament))).toEqual(withoutBlame(pairLiterally2012(tournament)));
       }),
-      propertyRuns(500),
+      propertyRuns(250),
     );
   });
 
@@ -22,7 +22,7 @@ describe('dutch-2012 against the text executed literally', () => {
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8 }), (tournament) => {
         expect(withoutBlame(dutch2012.pairRound(tournament))).toEqual(withoutBlame(pairLiterally2012(tournament)));
       }),
-      propertyRuns(500),
+      propertyRuns(250),
     );
   });
 

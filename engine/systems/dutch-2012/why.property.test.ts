@@ -9,7 +9,7 @@ const NOTHING = 'nothing at this P1 and M1';
 describe('dutch-2012 explanations are true', () => {
   itTellsTheTruth({
     system: dutch2012,
-    runs: 150,
+    runs: 40,
     truth: (tournament, tpn, admits) => {
       const literal = bestLiterally2012(tournament, tpn, admits);
       if (literal === null || literal.theirs === null) return { lost: NOTHING, pairs: [] };

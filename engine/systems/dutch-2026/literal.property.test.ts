@@ -12,7 +12,7 @@ describe('dutch-2026 against the text executed literally', () => {
       fc.property(tournaments, (tournament) => {
         expect(withoutPlayers(dutch2026.pairRound(tournament))).toEqual(withoutPlayers(pairLiterally2026(tournament)));
       }),
-      propertyRuns(800),
+      propertyRuns(500),
     );
   });
 
@@ -24,7 +24,7 @@ describe('dutch-2026 against the text executed literally', () => {
         expect(withoutPlayers(paired)).toEqual(withoutPlayers(pairLiterally2026(tournament)));
         if (paired.ok) expect(violationsOf(tournament, paired.value)).toEqual([]);
       }),
-      propertyRuns(800),
+      propertyRuns(500),
     );
   });
 
