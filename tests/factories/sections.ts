@@ -37,13 +37,20 @@ export async function makePerson(eventId: string, fields: Partial<Prisma.PersonU
 
 /** A person entered in the section: with a FIDE rating of 2000, with `rating` as FIDE rating, or with the ratings given. */
 export async function makeEntry(sectionId: string, fields: Partial<Prisma.EntryUncheckedCreateInput> = {}): Promise<Entry & { readonly person: Person }> {
-  const personId = fields.personId ?? (await makePersonFor(sectionId)).id;
+  const person =
+    fields.personId === undefined ? await makePerson(await eventOf(sectionId)) : await database().person.findUniqueOrThrow({ where: { id: fields.personId } });
   const rating = fields.rating ?? 2000;
   const rated = rating > 0 && fields.strengthFrom === undefined ? { strengthFrom: 'fide' as const, fideRating: rating } : {};
-  return database().entry.create({ data: { sectionId, rating, ...rated, ...fields, personId }, include: { person: true } });
+  return { ...(await database().entry.create({ data: { sectionId, rating, ...rated, ...fields, personId: person.id } })), person };
 }
 
-async function makePersonFor(sectionId: string): Promise<Person> {
+/** The event of each section: no section ever moves to another. */
+const events = new Map<string, string>();
+
+async function eventOf(sectionId: string): Promise<string> {
+  const known = events.get(sectionId);
+  if (known !== undefined) return known;
   const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId }, select: { eventId: true } });
-  return makePerson(eventId);
+  events.set(sectionId, eventId);
+  return eventId;
 }
