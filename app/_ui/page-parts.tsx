@@ -38,6 +38,23 @@ export function Block({ as: Element = 'section', className, ...rest }: BlockProp
   return <Element className={cx('border-t-2 border-t-ink pt-s2', className)} {...rest} />;
 }
 
+interface TitledBlockProps {
+  readonly title: ReactNode;
+  /** Of the title, which then names the block. */
+  readonly id?: string;
+  readonly className?: string;
+  readonly children?: ReactNode;
+}
+
+export function TitledBlock({ title, id, className = 'mt-s5 max-w-measure', children }: TitledBlockProps) {
+  return (
+    <Block className={className} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      {children}
+    </Block>
+  );
+}
+
 interface RowsProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'ul' | 'ol';
   /** Of an `ol`: the last is number 1. */
@@ -73,6 +90,22 @@ export function LinkRow({ href, title, about, children }: LinkRowProps) {
 
 export function Facts({ className, ...rest }: ComponentProps<'dl'>) {
   return <dl className={cx('facts', className)} {...rest} />;
+}
+
+/** Without those that have no value. */
+export function FactList({ className, facts }: { readonly className: string; readonly facts: readonly (readonly [word: string, value: ReactNode])[] }) {
+  return (
+    <Facts className={className}>
+      {facts
+        .filter(([, value]) => value !== '')
+        .map(([word, value]) => (
+          <div key={word}>
+            <dt>{word}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+    </Facts>
+  );
 }
 
 export function Empty({ children }: { readonly children: ReactNode }) {

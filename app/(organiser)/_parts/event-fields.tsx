@@ -2,22 +2,23 @@ import { Field, TextArea, Tick } from '@/app/_ui/field';
 import { FieldGroup } from '@/app/_ui/form-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { STANDARD_KEPT_DAYS } from '@/lib/domain/events/event-fields';
+import type { UserActor } from '@/lib/platform/access/actor';
 import { tell } from '@/lib/platform/words/tell';
 import type { EventSettings } from '@/lib/views/events/get-event-settings';
-import { TimeZoneField } from './time-zone-field';
-import type { TimeZoneChoices } from './time-zones';
+import { getRecentTimeZones } from '@/lib/views/events/get-recent-time-zones';
+import { type TimeZoneChoices, TimeZoneField } from './time-zone-field';
 
 interface EventFieldsProps {
-  readonly timeZones: TimeZoneChoices;
+  readonly actor: UserActor;
   readonly event?: EventSettings;
   /** A copy of `event`: nothing of it exists yet. */
   readonly isNew?: boolean;
 }
 
-export function EventFields({ event, isNew = event === undefined, timeZones }: EventFieldsProps) {
+export async function EventFields({ actor, event, isNew = event === undefined }: EventFieldsProps) {
   return (
     <>
-      <WhatAndWhere event={event} timeZones={timeZones} />
+      <WhatAndWhere event={event} timeZones={await timeZoneChoices(actor)} />
       <FieldGroup>
         <legend>{tell('settings.eventFields.arbiters')}</legend>
         <Field name="chiefArbiter" {...words('chiefArbiter')} defaultValue={event?.chiefArbiter} />
@@ -45,7 +46,7 @@ function words(field: 'chiefArbiter' | 'deputyArbiters' | 'place' | 'federation'
   return { label: tell(`settings.eventFields.${field}`), hint: tell(`settings.eventFields.${field}Hint`) };
 }
 
-function WhatAndWhere({ event, timeZones }: EventFieldsProps) {
+function WhatAndWhere({ event, timeZones }: Pick<EventFieldsProps, 'event'> & { readonly timeZones: TimeZoneChoices }) {
   return (
     <FieldGroup>
       <legend>{tell('settings.eventFields.event')}</legend>
@@ -82,4 +83,11 @@ function KeptData({ event, isNew }: Pick<EventFieldsProps, 'event' | 'isNew'>) {
       <Tick name="showsBirthYears" label={tell('settings.eventFields.birthYears')} defaultChecked={event?.showsBirthYears ?? false} />
     </FieldGroup>
   );
+}
+
+async function timeZoneChoices(actor: UserActor): Promise<TimeZoneChoices> {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zones = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', own]);
+  const recent = (await getRecentTimeZones(actor)).filter((zone) => zones.has(zone));
+  return { zones: [...zones].toSorted(), recent, assumed: recent[0] ?? own };
 }

@@ -1,6 +1,8 @@
-import { Link } from '@/app/_ui/link';
+import type { ReactNode } from 'react';
+import { Link, PersonLine } from '@/app/_ui/link';
 import { megabytes } from '@/app/_ui/megabytes';
-import { Block, Note } from '@/app/_ui/page-parts';
+import { Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
+import { PageShell } from '@/app/_ui/page-shell';
 import { QrCode } from '@/app/_ui/qr-code';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
@@ -10,15 +12,31 @@ import type { SourceLine } from '@/lib/exchange/rating-lists/get-rating-lists';
 import type { PublicAddress } from '@/lib/platform/installation/decide-public-address';
 import { tell } from '@/lib/platform/words/tell';
 
+interface BesideEventsProps {
+  readonly person: string;
+  readonly title: string;
+  readonly sub: string;
+  readonly children: ReactNode;
+}
+
+/** A page of no event, one step from the list of them. */
+export function BesideEvents({ person, title, sub, children }: BesideEventsProps) {
+  return (
+    <PageShell person={<PersonLine name={person} />}>
+      <PageHead over={<Link href={addresses.organise.events}>{tell('event.layout.yourEvents')}</Link>} title={title} sub={sub} />
+      {children}
+    </PageShell>
+  );
+}
+
 export function ListsOfInstallation() {
   return (
-    <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.list.ratingLists')}</h2>
+    <TitledBlock title={tell('event.list.ratingLists')}>
       <p className="mt-s2">{tell('event.list.ratingListsWhat')}</p>
       <p className="mt-s3">
         <Link href={addresses.organise.ratingLists}>{tell('event.list.loadLists')}</Link>
       </p>
-    </Block>
+    </TitledBlock>
   );
 }
 
@@ -60,10 +78,7 @@ export function BackupState({ view }: { readonly view: BackupView }) {
   );
 }
 
-interface Words {
-  readonly said: readonly string[];
-  readonly wrong: readonly string[];
-}
+type Words = Readonly<Record<'said' | 'wrong', readonly string[]>>;
 
 function wordsOf(view: BackupView): Words {
   if (view.kind === 'unknown') return { said: [tell('shell.backupState.unknown')], wrong: [] };

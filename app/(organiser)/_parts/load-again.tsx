@@ -49,3 +49,15 @@ export function useSectionChanges(sectionIds: string, changed: () => unknown): v
     };
   }, [sectionIds, latest]);
 }
+
+const AGAIN_MS = 2000;
+
+/** Shows the page anew every other second, while something is being loaded. */
+export function LoadsAgain() {
+  const refresh = useRefresh();
+  useEffect(() => {
+    const timer = setInterval(refresh, AGAIN_MS);
+    return () => clearInterval(timer);
+  }, [refresh]);
+  return null;
+}

@@ -1,6 +1,6 @@
 import { cx } from '@/app/_ui/cx';
 import { Select, TextArea } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Act, Form, SubmitLine } from '@/app/_ui/form';
 import { Block, Rows } from '@/app/_ui/page-parts';
 import { clock, day } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
@@ -21,26 +21,20 @@ export function Notes({ page, title }: { readonly page: SectionNotes; readonly t
                 {by}, {day(at, timeZone)}, {clock(at, timeZone)}
               </span>
             </span>
-            <Form action={removeNoteAction} goal={tell('shell.notes.goalRemove')}>
-              <input type="hidden" name="noteId" value={id} />
-              <Submit look="quiet">
-                {tell('shell.notes.remove')}
-                <span className="sr-only">{tell('shell.notes.removeWhich', { about })}</span>
-              </Submit>
-            </Form>
+            <Act action={removeNoteAction} goal={tell('shell.notes.goalRemove')} fields={{ noteId: id }}>
+              {tell('shell.notes.remove')}
+              <span className="sr-only">{tell('shell.notes.removeWhich', { about })}</span>
+            </Act>
           </li>
         ))}
       </Rows>
       {subjects.length > 0 && (
-        <Form action={writeNoteAction} goal={tell('shell.notes.goalKeep')} className="print:hidden">
+        <Form action={writeNoteAction} goal={tell('shell.notes.goalKeep')} className="print:hidden" fields={{ sectionId }}>
           <details className="mt-s3" open={notes.length === 0 && subjects.length < 3}>
             <summary>{tell('shell.notes.write')}</summary>
-            <input type="hidden" name="sectionId" value={sectionId} />
             <Select name="about" label={tell('shell.notes.about')} options={subjects} defaultValue={subjects[0]?.value ?? ''} />
             <TextArea name="text" label={tell('shell.notes.note')} rows={2} maxLength={500} hint={tell('shell.notes.noteHint')} />
-            <p className="mt-s3 mb-s3">
-              <Submit look="quiet">{tell('shell.notes.keep')}</Submit>
-            </p>
+            <SubmitLine className="mt-s3 mb-s3">{tell('shell.notes.keep')}</SubmitLine>
           </details>
         </Form>
       )}

@@ -1,8 +1,8 @@
 import { Column } from '@/app/_parts/table';
 import { Field } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Act, Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
-import { Block, Rows } from '@/app/_ui/page-parts';
+import { Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { signedPointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
 import type { PointsBeside } from '@/lib/views/standings/get-points-beside';
@@ -11,12 +11,11 @@ import { ListedInput } from './listed-input';
 
 export function PointsBesideBlock({ page }: { readonly page: PointsBeside }) {
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="beside">
-      <h2 id="beside">{tell('rounds.beside.title')}</h2>
+    <TitledBlock id="beside" title={tell('rounds.beside.title')}>
       <Hint as="p">{tell('rounds.beside.what')}</Hint>
       {page.given.length === 0 ? <p className="mt-s2">{tell('rounds.beside.none')}</p> : <Given page={page} />}
       {page.mayEdit && page.players.length > 0 && <Give page={page} />}
-    </Block>
+    </TitledBlock>
   );
 }
 
@@ -32,13 +31,10 @@ function Given({ page: { given, mayEdit } }: { readonly page: PointsBeside }) {
             <p className="text-t1 text-muted">{[whenText(round), reason].filter((part) => part !== '').join(' · ')}</p>
           </div>
           {mayEdit && mayTakeBack && (
-            <Form action={takeBackPointsAction} goal={tell('rounds.beside.goalTakeBack')}>
-              <input type="hidden" name="adjustmentId" value={id} />
-              <Submit look="quiet">
-                {tell('rounds.beside.takeBack')}
-                <span className="sr-only"> {name}</span>
-              </Submit>
-            </Form>
+            <Act action={takeBackPointsAction} goal={tell('rounds.beside.goalTakeBack')} fields={{ adjustmentId: id }}>
+              {tell('rounds.beside.takeBack')}
+              <span className="sr-only"> {name}</span>
+            </Act>
           )}
         </li>
       ))}
@@ -50,12 +46,11 @@ const whenText = (round: number) => (round === 0 ? tell('rounds.beside.beforeRou
 
 function Give({ page: { sectionId, players, round } }: { readonly page: PointsBeside }) {
   return (
-    <Form action={givePointsAction} goal={tell('rounds.beside.goalGive')}>
+    <Form action={givePointsAction} goal={tell('rounds.beside.goalGive')} fields={{ sectionId }}>
       <details>
         <summary>
           {tell('rounds.beside.give')} <Hint>{round === 0 ? tell('rounds.beside.countsFromStart') : tell('rounds.beside.countsFrom', { round })}</Hint>
         </summary>
-        <input type="hidden" name="sectionId" value={sectionId} />
         <table className="mt-s2 w-full">
           <caption className="sr-only">{tell('rounds.beside.title')}</caption>
           <thead>
@@ -71,9 +66,9 @@ function Give({ page: { sectionId, players, round } }: { readonly page: PointsBe
           </tbody>
         </table>
         <Field name="reason" label={tell('rounds.beside.reason')} hint={tell('rounds.beside.reasonHint')} autoComplete="off" />
-        <p className="mt-s2 pb-s3">
-          <Submit>{tell('rounds.beside.store')}</Submit>
-        </p>
+        <SubmitLine className="mt-s2 pb-s3" look="primary">
+          {tell('rounds.beside.store')}
+        </SubmitLine>
       </details>
     </Form>
   );

@@ -1,6 +1,6 @@
-import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { addressesOf } from '@/app/_parts/addresses';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { Note, PageHead, Tabs } from '@/app/_ui/page-parts';
 import { addresses, type SectionAt } from '@/app/addresses';
@@ -11,9 +11,7 @@ import { type ArbiterSection, getArbiterSection } from '@/lib/views/publishing/g
 
 /** The results of a section as its arbiters see them; a section that is none of the actor's business does not exist. */
 export async function loadResults(actor: Actor, { event, section }: SectionAt): Promise<ArbiterSection> {
-  const results = await getArbiterSection(actor, event, section);
-  if (results === null) notFound();
-  return results;
+  return orNotFound(await getArbiterSection(actor, event, section));
 }
 
 interface ResultsFrameProps {

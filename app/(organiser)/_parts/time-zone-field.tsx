@@ -5,7 +5,14 @@ import { Button as AriaButton, ComboBox, Header, Input, ListBox, ListBoxItem, Li
 import { typedValue } from '@/app/_shell/form-state';
 import { FieldFrame, type Labelled } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
-import type { TimeZoneChoices } from './time-zones';
+
+export interface TimeZoneChoices {
+  readonly zones: readonly string[];
+  /** Of the reader's own events, the latest first. */
+  readonly recent: readonly string[];
+  /** For a new event: the latest of those, else the server's own. */
+  readonly assumed: string;
+}
 
 interface TimeZoneFieldProps extends Labelled {
   readonly choices: TimeZoneChoices;

@@ -5,7 +5,7 @@ import { signedInActor } from '@/app/_shell/current-actor';
 import { roleWords } from '@/app/_shell/messages';
 import { EventPages, EventSearch } from '@/app/_ui/event-search';
 import { ButtonLink, Link, PersonLine } from '@/app/_ui/link';
-import { Block, Empty, Note, PageHead, Rows, StateWord } from '@/app/_ui/page-parts';
+import { Block, Empty, Note, PageHead, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
@@ -76,15 +76,14 @@ function BackupIsOld() {
 
 function Address({ address, mayChange }: { readonly address: PublicAddress; readonly mayChange: boolean }) {
   return (
-    <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.list.address')}</h2>
+    <TitledBlock title={tell('event.list.address')}>
       <PhoneAddress address={address} />
       {mayChange && (
         <p className="mt-s3">
           <Link href={addresses.organise.serverAddress}>{tell('event.list.otherAddress')}</Link>
         </p>
       )}
-    </Block>
+    </TitledBlock>
   );
 }
 

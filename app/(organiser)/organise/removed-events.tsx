@@ -1,5 +1,5 @@
-import { Form, Submit } from '@/app/_ui/form';
-import { Block, Rows } from '@/app/_ui/page-parts';
+import { Act, Form, Submit } from '@/app/_ui/form';
+import { Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { dateAndClock } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import type { RemovedLine } from '@/lib/views/removal/get-removed-events';
@@ -8,8 +8,7 @@ import { eraseRemovedEventAction, putEventBackAction } from './actions';
 /** Events that their owner can still put back. */
 export function RemovedEvents({ events }: { readonly events: readonly RemovedLine[] }) {
   return (
-    <Block className="mt-s5" aria-labelledby="removed">
-      <h2 id="removed">{tell('event.removedEvents.title')}</h2>
+    <TitledBlock id="removed" title={tell('event.removedEvents.title')} className="mt-s5">
       <Rows>
         {events.map((event) => (
           <li key={event.eventId}>
@@ -22,14 +21,12 @@ export function RemovedEvents({ events }: { readonly events: readonly RemovedLin
                 })}
               </p>
               <div className="mt-s2 flex flex-wrap gap-s2">
-                <Form action={putEventBackAction} goal={tell('event.removedEvents.goalPutBack')}>
-                  <input type="hidden" name="removedEventId" value={event.eventId} />
-                  <Submit look="quiet">{tell('event.removedEvents.putBack')}</Submit>
-                </Form>
-                <Form action={eraseRemovedEventAction} goal={tell('event.removedEvents.goalErase')}>
+                <Act action={putEventBackAction} goal={tell('event.removedEvents.goalPutBack')} fields={{ removedEventId: event.eventId }}>
+                  {tell('event.removedEvents.putBack')}
+                </Act>
+                <Form action={eraseRemovedEventAction} goal={tell('event.removedEvents.goalErase')} fields={{ removedEventId: event.eventId }}>
                   <details>
                     <summary>{tell('event.removedEvents.eraseConfirmed')}</summary>
-                    <input type="hidden" name="removedEventId" value={event.eventId} />
                     <p className="mt-s2">{tell('event.removedEvents.eraseHint', { name: event.name })}</p>
                     <Submit look="danger">{tell('event.removedEvents.eraseNow')}</Submit>
                   </details>
@@ -39,6 +36,6 @@ export function RemovedEvents({ events }: { readonly events: readonly RemovedLin
           </li>
         ))}
       </Rows>
-    </Block>
+    </TitledBlock>
   );
 }

@@ -1,6 +1,6 @@
-import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { roleWords } from '@/app/_shell/messages';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Link, PersonLine, PlaceLink } from '@/app/_ui/link';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
@@ -11,8 +11,7 @@ import { type EventFrame, getEventFrame } from '@/lib/views/events/get-event-fra
 export default async function EventLayout({ children, params }: LayoutProps<'/organise/[event]'>) {
   const { event } = await params;
   const actor = await signedInActor();
-  const frame = await getEventFrame(actor, event);
-  if (frame === null) notFound();
+  const frame = orNotFound(await getEventFrame(actor, event));
   const role = frame.role === 'system' ? undefined : roleWords(frame.role, frame.onlySection);
   return (
     <PageShell

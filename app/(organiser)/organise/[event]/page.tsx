@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { Block, Empty, Facts, Outcome, PageHead, Rows } from '@/app/_ui/page-parts';
+import { Block, Empty, FactList, Outcome, PageHead, Rows } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
 import { dayRange } from '@/lib/domain/events/times';
@@ -19,8 +19,7 @@ export async function generateMetadata({ params }: PageProps<'/organise/[event]'
 export default async function EventHomePage({ params, searchParams }: PageProps<'/organise/[event]'>) {
   const { event: slug } = await params;
   const actor = await signedInActor();
-  const event = await getEventHome(actor, slug);
-  if (event === null) notFound();
+  const event = orNotFound(await getEventHome(actor, slug));
   return (
     <>
       <PageHead
@@ -113,31 +112,26 @@ function NeedsYou({ event }: { readonly event: EventHome }) {
 }
 
 function EventFacts({ event }: { readonly event: EventHome }) {
-  const facts: readonly (readonly [string, string])[] = [
-    [tell('event.facts.ratings'), event.ratingLists.join(', ') || tell('event.facts.noList')],
-    [
-      tell('event.facts.byes'),
-      event.byesAsked
-        .filter(({ count }) => count > 0)
-        .map(({ section, count }) => `${section} ${count}`)
-        .join(', ') || tell('event.facts.none'),
-    ],
-    [tell('event.facts.corrections'), event.corrections === 0 ? tell('event.facts.none') : tell('event.facts.allPublic', { count: event.corrections })],
-    [tell('event.facts.chief'), event.chiefArbiter || tell('event.facts.notNamed')],
-    [tell('event.facts.deputies'), event.deputyArbiters.join(', ') || tell('event.facts.noneNamed')],
-    [tell('event.facts.timeZone'), event.timeZone.replaceAll('_', ' ')],
-  ];
   return (
     <section aria-labelledby="facts">
       <h2 id="facts">{tell('event.list.facts')}</h2>
-      <Facts className="border-t-2 border-ink pt-s2 mt-s2">
-        {facts.map(([word, value]) => (
-          <div key={word}>
-            <dt>{word}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </Facts>
+      <FactList
+        className="border-t-2 border-ink pt-s2 mt-s2"
+        facts={[
+          [tell('event.facts.ratings'), event.ratingLists.join(', ') || tell('event.facts.noList')],
+          [
+            tell('event.facts.byes'),
+            event.byesAsked
+              .filter(({ count }) => count > 0)
+              .map(({ section, count }) => `${section} ${count}`)
+              .join(', ') || tell('event.facts.none'),
+          ],
+          [tell('event.facts.corrections'), event.corrections === 0 ? tell('event.facts.none') : tell('event.facts.allPublic', { count: event.corrections })],
+          [tell('event.facts.chief'), event.chiefArbiter || tell('event.facts.notNamed')],
+          [tell('event.facts.deputies'), event.deputyArbiters.join(', ') || tell('event.facts.noneNamed')],
+          [tell('event.facts.timeZone'), event.timeZone.replaceAll('_', ' ')],
+        ]}
+      />
     </section>
   );
 }

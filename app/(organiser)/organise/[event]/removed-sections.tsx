@@ -1,4 +1,4 @@
-import { Form, Submit } from '@/app/_ui/form';
+import { Act } from '@/app/_ui/form';
 import { Block, Rows } from '@/app/_ui/page-parts';
 import { dateAndClock } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
@@ -25,10 +25,9 @@ export function RemovedSections({ event }: { readonly event: Pick<EventHome, 're
                 </p>
               </div>
               {event.mayAddSections && (
-                <Form action={putSectionBackAction} goal={tell('event.removedSections.goal')}>
-                  <input type="hidden" name="removedSectionId" value={sectionId} />
-                  <Submit look="quiet">{tell('event.removedSections.putBack')}</Submit>
-                </Form>
+                <Act action={putSectionBackAction} goal={tell('event.removedSections.goal')} fields={{ removedSectionId: sectionId }}>
+                  {tell('event.removedSections.putBack')}
+                </Act>
               )}
             </li>
           ))}

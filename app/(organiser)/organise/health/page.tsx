@@ -1,19 +1,22 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import type { ReactNode } from 'react';
-import { BackupState, ListSourceState, ListsOfInstallation } from '@/app/(organiser)/_parts/installation';
+import { BackupState, BesideEvents, ListSourceState, ListsOfInstallation } from '@/app/(organiser)/_parts/installation';
 import { Column } from '@/app/_parts/table';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { Link, PersonLine } from '@/app/_ui/link';
-import { Block, Facts, Note, PageHead, Rows } from '@/app/_ui/page-parts';
-import { PageShell } from '@/app/_ui/page-shell';
+import { Link } from '@/app/_ui/link';
+import { Block, FactList, Note, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
 import { getListSources, type ListSources } from '@/lib/exchange/rating-lists/get-rating-lists';
 import { tell } from '@/lib/platform/words/tell';
 import { getBackupView } from '@/lib/views/installation/get-backup-view';
 import { getServerState, type ServerState } from '@/lib/views/installation/get-server-state';
-import { bytesText, durationText, millisecondsText, pageText } from './health-words';
+
+const KILO = 1000;
+const UNITS = ['kB', 'MB', 'GB', 'TB'];
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 export const metadata: Metadata = { title: tell('event.health.title') };
 
@@ -23,51 +26,40 @@ export default async function HealthPage() {
   const [state, backup, lists] = await Promise.all([getServerState(actor), getBackupView(actor), getListSources(actor)]);
   if (state === null || backup === null || lists === null) notFound();
   return (
-    <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead
-        over={<Link href={addresses.organise.events}>{tell('event.health.yourEvents')}</Link>}
-        title={tell('event.health.title')}
-        sub={tell('event.health.asItIsNow')}
-      />
+    <BesideEvents person={actor.name} title={tell('event.health.title')} sub={tell('event.health.asItIsNow')}>
       <Now state={state} />
-      <Block className="mt-s5 max-w-measure">
-        <h2>{tell('event.health.backup')}</h2>
+      <TitledBlock title={tell('event.health.backup')}>
         <BackupState view={backup.view} />
-      </Block>
+      </TitledBlock>
       <FetchedLists sources={lists.sources} />
       <Slowest pages={state.slowest} />
       <Versions versions={state.versions} />
-      <Block className="mt-s5 max-w-measure">
-        <h2>{tell('event.health.watchedTitle')}</h2>
+      <TitledBlock title={tell('event.health.watchedTitle')}>
         <p className="mt-s2">{tellRich('event.health.watched', { link: (text) => <a href={addresses.api.health}>{text}</a> })}</p>
-      </Block>
-    </PageShell>
+      </TitledBlock>
+    </BesideEvents>
   );
 }
 
 function Now({ state: { disk, streams, runningFor, restarts } }: { readonly state: ServerState }) {
   return (
-    <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.health.now')}</h2>
+    <TitledBlock title={tell('event.health.now')}>
       {disk.isLow && (
         <Note role="status" tone="danger" className="mt-s2">
           {tell('event.health.diskNearlyFull')}
         </Note>
       )}
-      <Facts className="mt-s2">
-        <Fact name={tell('event.health.facts.diskLeft')}>
-          {tell('event.health.diskOf', { free: bytesText(disk.freeBytes), all: bytesText(disk.allBytes) })}
-        </Fact>
-        <Fact name={tell('event.health.facts.listening')}>{streams}</Fact>
-        <Fact name={tell('event.health.facts.serverRuns')}>{durationText(runningFor.server)}</Fact>
-        {runningFor.launcher !== null && (
-          <Fact name={tell('event.health.facts.startedAgain')}>
-            {restarts === 0 ? tell('event.health.never') : tell('event.health.restarts', { count: restarts, time: durationText(runningFor.launcher) })}
-          </Fact>
-        )}
-        <Fact name={tell('event.health.facts.databaseRuns')}>{durationText(runningFor.database)}</Fact>
-      </Facts>
-    </Block>
+      <FactList
+        className="mt-s2"
+        facts={[
+          [tell('event.health.facts.diskLeft'), tell('event.health.diskOf', { free: bytesText(disk.freeBytes), all: bytesText(disk.allBytes) })],
+          [tell('event.health.facts.listening'), streams],
+          [tell('event.health.facts.serverRuns'), durationText(runningFor.server)],
+          [tell('event.health.facts.startedAgain'), runningFor.launcher === null ? '' : restartsText(restarts, runningFor.launcher)],
+          [tell('event.health.facts.databaseRuns'), durationText(runningFor.database)],
+        ]}
+      />
+    </TitledBlock>
   );
 }
 
@@ -94,8 +86,7 @@ function FetchedLists({ sources }: Pick<ListSources, 'sources'>) {
 
 function Slowest({ pages }: { readonly pages: ServerState['slowest'] }) {
   return (
-    <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.health.slowestTitle')}</h2>
+    <TitledBlock title={tell('event.health.slowestTitle')}>
       {pages.length === 0 ? (
         <p className="mt-s2">{tell('event.health.noPages')}</p>
       ) : (
@@ -122,35 +113,54 @@ function Slowest({ pages }: { readonly pages: ServerState['slowest'] }) {
           </tbody>
         </table>
       )}
-    </Block>
+    </TitledBlock>
   );
 }
 
 function Versions({ versions: { product, commit, node, postgres, migrations } }: { readonly versions: ServerState['versions'] }) {
   return (
-    <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.health.versions')}</h2>
+    <TitledBlock title={tell('event.health.versions')}>
       {migrations.newer > 0 && <Note className="mt-s2">{tell('event.health.newerVersion')}</Note>}
-      <Facts className="mt-s2">
-        <Fact name={tell('event.health.facts.product')}>
-          {product}
-          {commit !== '' && ` (${commit})`}
-        </Fact>
-        <Fact name={tell('event.health.facts.node')}>{node}</Fact>
-        <Fact name={tell('event.health.facts.postgres')}>{postgres}</Fact>
-        <Fact name={tell('event.health.facts.changes')}>
-          {tell('event.health.migrations', { count: migrations.known, last: migrations.last.split('_', 1)[0] ?? '' })}
-        </Fact>
-      </Facts>
-    </Block>
+      <FactList
+        className="mt-s2"
+        facts={[
+          [tell('event.health.facts.product'), commit === '' ? product : `${product} (${commit})`],
+          [tell('event.health.facts.node'), node],
+          [tell('event.health.facts.postgres'), postgres],
+          [tell('event.health.facts.changes'), tell('event.health.migrations', { count: migrations.known, last: migrations.last.split('_', 1)[0] ?? '' })],
+        ]}
+      />
+    </TitledBlock>
   );
 }
 
-function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
+function restartsText(count: number, seconds: number): string {
+  return count === 0 ? tell('event.health.never') : tell('event.health.restarts', { count, time: durationText(seconds) });
+}
+
+/** Bytes as disks are sold: 12.3 GB. */
+function bytesText(bytes: number): string {
+  let amount = bytes / KILO;
+  let unit = 0;
+  for (; amount >= KILO && unit < UNITS.length - 1; unit += 1) amount /= KILO;
+  return `${amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[unit]}`;
+}
+
+/** Seconds in words: no clock, since this server and its visitors may keep different times. */
+function durationText(seconds: number): string {
+  if (seconds < 2 * MINUTE) return tell('event.duration.short');
+  if (seconds < 2 * HOUR) return tell('event.duration.minutes', { count: Math.floor(seconds / MINUTE) });
+  return seconds < 2 * DAY
+    ? tell('event.duration.hours', { count: Math.floor(seconds / HOUR) })
+    : tell('event.duration.days', { count: Math.floor(seconds / DAY) });
+}
+
+function millisecondsText(milliseconds: number): string {
+  if (milliseconds >= KILO) return `${(milliseconds / KILO).toFixed(1)} s`;
+  return tell('event.duration.milliseconds', { amount: milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds) });
+}
+
+/** `/[event]/[section]` is `/{event}/{section}` to a reader: what stands for something else. */
+function pageText(route: string): string {
+  return route === '/' ? tell('event.duration.allTournaments') : route.replaceAll('[', '{').replaceAll(']', '}');
 }

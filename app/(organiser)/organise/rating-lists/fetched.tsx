@@ -1,13 +1,13 @@
 import { ListSourceState } from '@/app/(organiser)/_parts/installation';
+import { LoadsAgain } from '@/app/(organiser)/_parts/load-again';
 import { Field, Select } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
-import { Block, Rows } from '@/app/_ui/page-parts';
+import { Form, Submit, SubmitLine } from '@/app/_ui/form';
+import { Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { serverDayAndClock } from '@/lib/domain/events/times';
 import { FIDE_ADDRESS } from '@/lib/exchange/rating-lists/change-lists';
 import type { ListSources, SourceLine } from '@/lib/exchange/rating-lists/get-rating-lists';
 import { tell } from '@/lib/platform/words/tell';
 import { askForListsAction, chooseListAddressAction, stopFetchingAction } from './actions';
-import { LoadsAgain } from './loads-again';
 
 const UNDER_WAY: readonly SourceLine['state'][] = ['asked', 'fetching', 'loading'];
 
@@ -15,14 +15,13 @@ const UNDER_WAY: readonly SourceLine['state'][] = ['asked', 'fetching', 'loading
 export function Fetched({ fetched: { sources, others, history } }: { readonly fetched: ListSources }) {
   const isFideFetched = sources.some(({ body }) => body === 'FIDE');
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="fetched">
-      <h2 id="fetched">{tell('listFetching.page.title')}</h2>
+    <TitledBlock id="fetched" title={tell('listFetching.page.title')}>
       {sources.some(({ state }) => UNDER_WAY.includes(state)) && <LoadsAgain />}
       {sources.length === 0 ? <p className="mt-s2">{tell('listFetching.page.off')}</p> : <Sources sources={sources} />}
       {!isFideFetched && <SwitchOn />}
       {others.length > 0 && <Other federations={others} />}
       {history.length > 0 && <History lines={history} />}
-    </Block>
+    </TitledBlock>
   );
 }
 
@@ -50,21 +49,17 @@ function Source({ source }: { readonly source: SourceLine }) {
         <b>{body}</b> <span className="text-muted text-t1 break-all">{address}</span>
         <ListSourceState source={source} />
         {UNDER_WAY.includes(state) && <progress className="w-full" {...known} aria-label={tell('listFetching.page.progress', { body })} />}
-        <Form action={chooseListAddressAction} goal={tell('listFetching.page.goalOn')} className="mt-s2">
+        <Form action={chooseListAddressAction} goal={tell('listFetching.page.goalOn')} className="mt-s2" fields={{ listBody: body }}>
           <details>
             <summary>
               {tell('listFetching.page.change')}
               <span className="sr-only">: {body}</span>
             </summary>
-            <input type="hidden" name="listBody" value={body} />
             <Address label={tell('listFetching.page.address')} address={address} />
-            <p className="mt-s3">
-              <Submit look="quiet">{tell('listFetching.page.useAddress')}</Submit>
-            </p>
+            <SubmitLine className="mt-s3">{tell('listFetching.page.useAddress')}</SubmitLine>
           </details>
         </Form>
-        <Form action={stopFetchingAction} goal={tell('listFetching.page.goalOff')} className="mt-s2">
-          <input type="hidden" name="listBody" value={body} />
+        <Form action={stopFetchingAction} goal={tell('listFetching.page.goalOff')} className="mt-s2" fields={{ listBody: body }}>
           <Submit look="quiet">
             {tell('listFetching.page.switchOff')}
             <span className="sr-only">: {body}</span>
@@ -81,12 +76,9 @@ function Address({ label, hint, address }: { readonly label: string; readonly hi
 
 function SwitchOn() {
   return (
-    <Form action={chooseListAddressAction} goal={tell('listFetching.page.goalOn')}>
-      <input type="hidden" name="listBody" value="FIDE" />
+    <Form action={chooseListAddressAction} goal={tell('listFetching.page.goalOn')} fields={{ listBody: 'FIDE' }}>
       <Address label={tell('listFetching.page.fideAddress')} hint={tell('listFetching.page.fideHint')} address={FIDE_ADDRESS} />
-      <p className="mt-s4">
-        <Submit look="quiet">{tell('listFetching.page.switchOn')}</Submit>
-      </p>
+      <SubmitLine className="mt-s4">{tell('listFetching.page.switchOn')}</SubmitLine>
     </Form>
   );
 }
@@ -103,9 +95,7 @@ function Other({ federations }: { readonly federations: readonly string[] }) {
           options={federations.map((value) => ({ value, label: value }))}
         />
         <Address label={tell('listFetching.page.address')} address="" />
-        <p className="my-s3">
-          <Submit look="quiet">{tell('listFetching.page.fetchOther')}</Submit>
-        </p>
+        <SubmitLine className="my-s3">{tell('listFetching.page.fetchOther')}</SubmitLine>
       </details>
     </Form>
   );

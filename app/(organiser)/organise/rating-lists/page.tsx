@@ -1,12 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { BesideEvents } from '@/app/(organiser)/_parts/installation';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { Form, Submit } from '@/app/_ui/form';
-import { Link, PersonLine } from '@/app/_ui/link';
-import { Block, Empty, Note, PageHead, Rows } from '@/app/_ui/page-parts';
-import { PageShell } from '@/app/_ui/page-shell';
+import { Form, SubmitLine } from '@/app/_ui/form';
+import { Empty, Note, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { Words } from '@/app/_ui/words';
-import { addresses } from '@/app/addresses';
 import { serverDayAndClock } from '@/lib/domain/events/times';
 import { listText, monthText } from '@/lib/domain/rating-lists/list-sequence';
 import { getListSources, getRatingLists, type ListLine, type RatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
@@ -24,29 +22,22 @@ export default async function RatingListsPage() {
   const [page, fetched] = await Promise.all([getRatingLists(actor), getListSources(actor)]);
   if (page === null || fetched === null) notFound();
   return (
-    <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead
-        over={<Link href={addresses.organise.events}>{tell('ratingLists.page.yourEvents')}</Link>}
-        title={tell('ratingLists.page.title')}
-        sub={tell('ratingLists.page.what')}
-      />
+    <BesideEvents person={actor.name} title={tell('ratingLists.page.title')} sub={tell('ratingLists.page.what')}>
       <Uploads uploads={page.uploads} />
       <Kept page={page} />
       <Fetched fetched={fetched} />
-      <Block className="mt-s5 max-w-measure" aria-labelledby="load">
-        <h2 id="load">{tell('ratingLists.form.title')}</h2>
+      <TitledBlock id="load" title={tell('ratingLists.form.title')}>
         <Words rooms={['ratingLists']}>
           <ListForm month={page.month} mappings={page.mappings} />
         </Words>
-      </Block>
-    </PageShell>
+      </TitledBlock>
+    </BesideEvents>
   );
 }
 
 function Kept({ page: { lists, removed, isOld, month } }: { readonly page: RatingLists }) {
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="kept">
-      <h2 id="kept">{tell('ratingLists.page.kept')}</h2>
+    <TitledBlock id="kept" title={tell('ratingLists.page.kept')}>
       {isOld && (
         <Note className="mt-s2" tone="draft">
           {tell('ratingLists.page.isOld', { month: monthText(month) })}
@@ -62,7 +53,7 @@ function Kept({ page: { lists, removed, isOld, month } }: { readonly page: Ratin
         </Rows>
       )}
       {removed.length > 0 && <Removed lists={removed} />}
-    </Block>
+    </TitledBlock>
   );
 }
 
@@ -78,18 +69,17 @@ function KeptList({ list }: { readonly list: ListLine }) {
           {' · '}
           {whence(list)}
         </p>
-        <Form action={removeRatingListAction} goal={tell('ratingLists.page.goalRemove')}>
+        <Form action={removeRatingListAction} goal={tell('ratingLists.page.goalRemove')} fields={{ listId: id }}>
           <details>
             <summary>
               {tell('ratingLists.page.remove')}
               <span className="sr-only">: {name}</span>
             </summary>
-            <input type="hidden" name="listId" value={id} />
             <p className="mt-s2">{tell('ratingLists.page.removeHint', { list: name })}</p>
             {comesBack && <p className="mt-s2">{tell('ratingLists.page.comesBack', { body })}</p>}
-            <p className="mt-s2">
-              <Submit look="danger">{tell('ratingLists.page.removeYes')}</Submit>
-            </p>
+            <SubmitLine className="mt-s2" look="danger">
+              {tell('ratingLists.page.removeYes')}
+            </SubmitLine>
           </details>
         </Form>
       </div>

@@ -2,7 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/app/_ui/button';
-import { useForm, Submit } from '@/app/_ui/form';
+import { SubmitLine, useForm } from '@/app/_ui/form';
 import { megabytes } from '@/app/_ui/megabytes';
 import { Note } from '@/app/_ui/page-parts';
 import { useLatest } from '@/app/_ui/use-latest';
@@ -18,9 +18,9 @@ export function Sending({ sending: { underWay, end, stop } }: { readonly sending
     <>
       <Ended end={end} />
       {underWay === null ? (
-        <p className="mt-s4">
-          <Submit>{tell('form.send')}</Submit>
-        </p>
+        <SubmitLine className="mt-s4" look="primary">
+          {tell('form.send')}
+        </SubmitLine>
       ) : (
         <div className="mt-s4">
           <progress className="w-full" value={underWay.sentBytes} max={underWay.file.size} aria-label={tell('sending.label', { name: underWay.file.name })} />

@@ -1,10 +1,10 @@
-import { Form, Submit } from '@/app/_ui/form';
+import { LoadsAgain } from '@/app/(organiser)/_parts/load-again';
+import { Act } from '@/app/_ui/form';
 import { megabytes } from '@/app/_ui/megabytes';
 import { Block, Rows } from '@/app/_ui/page-parts';
 import type { UploadLine } from '@/lib/exchange/rating-lists/get-rating-lists';
 import { tell } from '@/lib/platform/words/tell';
 import { dismissUploadAction } from './actions';
-import { LoadsAgain } from './loads-again';
 
 const ENDED: readonly UploadLine['state'][] = ['done', 'failed'];
 
@@ -33,13 +33,10 @@ function Part({ part, uploads }: { readonly part: 'loading' | 'ended'; readonly 
               <Progress upload={upload} />
             </div>
             {upload.mayDismiss && (
-              <Form action={dismissUploadAction} goal={tell('ratingLists.state.goalDismiss')}>
-                <input type="hidden" name="uploadId" value={upload.id} />
-                <Submit look="quiet">
-                  {tell('ratingLists.state.dismiss')}
-                  <span className="sr-only">: {upload.fileName}</span>
-                </Submit>
-              </Form>
+              <Act action={dismissUploadAction} goal={tell('ratingLists.state.goalDismiss')} fields={{ uploadId: upload.id }}>
+                {tell('ratingLists.state.dismiss')}
+                <span className="sr-only">: {upload.fileName}</span>
+              </Act>
             )}
           </li>
         ))}

@@ -1,13 +1,10 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { ListsOfInstallation, PhoneAddress } from '@/app/(organiser)/_parts/installation';
+import { BesideEvents, ListsOfInstallation, PhoneAddress } from '@/app/(organiser)/_parts/installation';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Field } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
-import { Link, PersonLine } from '@/app/_ui/link';
-import { Block, PageHead, Rows, StateWord } from '@/app/_ui/page-parts';
-import { PageShell } from '@/app/_ui/page-shell';
-import { addresses } from '@/app/addresses';
+import { Act, Form, Submit, SubmitLine } from '@/app/_ui/form';
+import { Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
 import { serverDayAndClock } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import { type AddressChoices, getAddressChoices } from '@/lib/views/installation/get-address-choices';
@@ -18,48 +15,38 @@ export const metadata: Metadata = { title: tell('event.settings.addressTitle') }
 /** Which address slips, walls, sheets and links carry. */
 export default async function AddressPage() {
   const actor = await signedInActor();
-  const choices = await getAddressChoices(actor);
-  if (choices === null) notFound();
+  const choices = orNotFound(await getAddressChoices(actor));
   const { current, automatic } = choices;
   return (
-    <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead
-        over={<Link href={addresses.organise.events}>{tell('event.settings.yourEvents')}</Link>}
-        title={tell('event.settings.addressTitle')}
-        sub={tell('event.settings.addressWhat')}
-      />
-      <Block className="mt-s5 max-w-measure">
-        <h2>{tell('event.settings.inUse')}</h2>
+    <BesideEvents person={actor.name} title={tell('event.settings.addressTitle')} sub={tell('event.settings.addressWhat')}>
+      <TitledBlock title={tell('event.settings.inUse')}>
         <div role="status">
           <PhoneAddress address={current} />
         </div>
         {!choices.mayChange && <p className="mt-s3">{tell('event.settings.addressOwner', { owner: choices.owner })}</p>}
-      </Block>
+      </TitledBlock>
       <Found choices={choices} />
-      <Block className="mt-s5 max-w-measure">
-        <h2>{tell('event.settings.automatic')}</h2>
+      <TitledBlock title={tell('event.settings.automatic')}>
         <p className="mt-s2">
           {automatic.source !== 'chosen' && tell(`event.settings.automaticFrom.${automatic.source}`)}{' '}
           {tell('event.settings.nowAt', { origin: automatic.origin })}
         </p>
         {choices.mayChange && current.source === 'chosen' && (
-          <Form action={choosePublicAddressAction} goal={tell('event.settings.goalAutomatic')} className="mt-s3">
-            <input type="hidden" name="address" value="" />
+          <Form action={choosePublicAddressAction} goal={tell('event.settings.goalAutomatic')} className="mt-s3" fields={{ address: '' }}>
             <Submit look="quiet">{tell('event.settings.backToAutomatic')}</Submit>
           </Form>
         )}
-      </Block>
+      </TitledBlock>
       {choices.mayChange && <Another current={current} />}
       <History lines={choices.history} />
       <ListsOfInstallation />
-    </PageShell>
+    </BesideEvents>
   );
 }
 
 function Another({ current }: Pick<AddressChoices, 'current'>) {
   return (
-    <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.settings.anotherTitle')}</h2>
+    <TitledBlock title={tell('event.settings.anotherTitle')}>
       <Form action={choosePublicAddressAction} goal={tell('event.settings.goalAddress')}>
         <Field
           name="address"
@@ -70,18 +57,17 @@ function Another({ current }: Pick<AddressChoices, 'current'>) {
           autoComplete="off"
           spellCheck={false}
         />
-        <p className="mt-s4">
-          <Submit>{tell('event.settings.useThisAddress')}</Submit>
-        </p>
+        <SubmitLine className="mt-s4" look="primary">
+          {tell('event.settings.useThisAddress')}
+        </SubmitLine>
       </Form>
-    </Block>
+    </TitledBlock>
   );
 }
 
 function Found({ choices: { found, current, mayChange } }: { readonly choices: AddressChoices }) {
   return (
-    <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.settings.machineTitle')}</h2>
+    <TitledBlock title={tell('event.settings.machineTitle')}>
       {found.length === 0 ? (
         <p className="mt-s2">{tell('event.settings.noNetwork')}</p>
       ) : (
@@ -97,7 +83,7 @@ function Found({ choices: { found, current, mayChange } }: { readonly choices: A
           ))}
         </Rows>
       )}
-    </Block>
+    </TitledBlock>
   );
 }
 
@@ -116,13 +102,10 @@ function Choice({ address, about, isCurrent, mayChange }: ChoiceProps) {
       </span>
       {isCurrent && <StateWord tone="published">{tell('event.settings.inUse')}</StateWord>}
       {!isCurrent && mayChange && (
-        <Form action={choosePublicAddressAction} goal={tell('event.settings.goalAddress')}>
-          <input type="hidden" name="address" value={address} />
-          <Submit look="quiet">
-            {tell('event.settings.useThis')}
-            <span className="sr-only">: {address}</span>
-          </Submit>
-        </Form>
+        <Act action={choosePublicAddressAction} goal={tell('event.settings.goalAddress')} fields={{ address }}>
+          {tell('event.settings.useThis')}
+          <span className="sr-only">: {address}</span>
+        </Act>
       )}
     </li>
   );
@@ -131,8 +114,7 @@ function Choice({ address, about, isCurrent, mayChange }: ChoiceProps) {
 function History({ lines }: { readonly lines: AddressChoices['history'] }) {
   if (lines.length === 0) return null;
   return (
-    <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.settings.history')}</h2>
+    <TitledBlock title={tell('event.settings.history')}>
       <Rows className="mt-s2">
         {lines.map(({ sequence, address, by, at }) => (
           <li key={sequence}>
@@ -143,6 +125,6 @@ function History({ lines }: { readonly lines: AddressChoices['history'] }) {
           </li>
         ))}
       </Rows>
-    </Block>
+    </TitledBlock>
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { HistoryLines } from '@/app/(organiser)/_parts/history-lines';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Link } from '@/app/_ui/link';
 import { Empty, PageHead } from '@/app/_ui/page-parts';
 import { addresses, withQuery } from '@/app/addresses';
@@ -17,8 +17,7 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
   const { event: slug } = await params;
   const actor = await signedInActor();
   const { before } = await searchParams;
-  const page = await getEventHistory(actor, slug, typeof before === 'string' && /^\d{1,9}$/.test(before) ? Number(before) : null);
-  if (page === null) notFound();
+  const page = orNotFound(await getEventHistory(actor, slug, typeof before === 'string' && /^\d{1,9}$/.test(before) ? Number(before) : null));
   const to = addresses.organise.event(slug);
   return (
     <>

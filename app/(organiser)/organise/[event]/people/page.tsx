@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { RightsAddressWarning } from '@/app/(organiser)/_parts/rights-address-warning';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { ROLE_WORDS, roleWords } from '@/app/_shell/messages';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Field, Select } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
-import { Block, PageHead, Rows } from '@/app/_ui/page-parts';
+import { Act, Form, SubmitLine } from '@/app/_ui/form';
+import { PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { Words } from '@/app/_ui/words';
 import { serverDay } from '@/lib/domain/events/times';
 import { EVENT_ROLES } from '@/lib/platform/access/permissions';
@@ -21,29 +21,26 @@ const ROLES = EVENT_ROLES.map((role) => ({ value: role, label: `${ROLE_WORDS[rol
 export default async function PeoplePage({ params }: PageProps<'/organise/[event]/people'>) {
   const { event: slug } = await params;
   const actor = await signedInActor();
-  const page = await getPeople(actor, slug);
-  if (page === null) notFound();
+  const page = orNotFound(await getPeople(actor, slug));
   const { event, members, invitations, mayManage, sections } = page;
   return (
     <>
       <PageHead over={event.name} title={tell('people.list.title')} sub={tell('people.list.what')} />
-      <Block className="mt-s5 max-w-measure">
-        <h2>{tell('people.list.membersTitle')}</h2>
+      <TitledBlock title={tell('people.list.membersTitle')}>
         <Rows className="mt-s2">
           {members.map((member) => (
             <Member key={member.userId} eventId={event.id} member={member} sections={mayManage ? sections : null} />
           ))}
         </Rows>
-      </Block>
+      </TitledBlock>
       {mayManage && invitations.length > 0 && (
-        <Block className="mt-s5 max-w-measure">
-          <h2>{tell('people.list.linksTitle')}</h2>
+        <TitledBlock title={tell('people.list.linksTitle')}>
           <Rows className="mt-s2">
             {invitations.map((invitation) => (
               <Invitation key={invitation.id} eventId={event.id} invitation={invitation} />
             ))}
           </Rows>
-        </Block>
+        </TitledBlock>
       )}
       {mayManage && <Invite eventId={event.id} sections={sections} />}
     </>
@@ -85,32 +82,23 @@ function ForWhat({ sections, chosen, label }: { readonly sections: Sections; rea
 }
 
 function ChangeRole({ eventId, member: { userId, name, role, section }, sections }: MemberProps & { readonly sections: Sections }) {
-  const hidden = (
-    <>
-      <input type="hidden" name="eventId" value={eventId} />
-      <input type="hidden" name="userId" value={userId} />
-    </>
-  );
+  const fields = { eventId, userId };
   return (
     <div>
-      <Form action={changeRoleAction} goal={tell('people.list.goalChange')}>
+      <Form action={changeRoleAction} goal={tell('people.list.goalChange')} fields={fields}>
         <details>
           <summary>{tell('people.list.change')}</summary>
-          {hidden}
           <Select name="role" label={tell('people.list.roleOf', { name })} options={ROLES} defaultValue={role} />
           <ForWhat sections={sections} chosen={section} label={tell('people.list.forWhatOf', { name })} />
-          <p className="my-s2">
-            <Submit look="quiet">{tell('people.list.saveRole')}</Submit>
-          </p>
+          <SubmitLine className="my-s2">{tell('people.list.saveRole')}</SubmitLine>
         </details>
       </Form>
-      <Form action={removeMemberAction} goal={tell('people.list.goalTakeAway')}>
+      <Form action={removeMemberAction} goal={tell('people.list.goalTakeAway')} fields={fields}>
         <details>
           <summary>{tell('people.list.takeAwayMore')}</summary>
-          {hidden}
-          <p className="my-s2">
-            <Submit look="danger">{tell('people.list.takeAway')}</Submit>
-          </p>
+          <SubmitLine className="my-s2" look="danger">
+            {tell('people.list.takeAway')}
+          </SubmitLine>
         </details>
       </Form>
     </div>
@@ -126,32 +114,28 @@ function Invitation({ eventId, invitation }: { readonly eventId: string; readonl
           {tell('people.list.roleUntil', { role: roleWords(invitation.role, invitation.section?.name ?? null), day: serverDay(invitation.expiresAt) })}
         </p>
       </div>
-      <Form action={revokeInvitationAction} goal={tell('people.list.goalRevoke')}>
-        <input type="hidden" name="eventId" value={eventId} />
-        <input type="hidden" name="invitationId" value={invitation.id} />
-        <Submit look="quiet">{tell('people.list.revokeLink')}</Submit>
-      </Form>
+      <Act action={revokeInvitationAction} goal={tell('people.list.goalRevoke')} fields={{ eventId, invitationId: invitation.id }}>
+        {tell('people.list.revokeLink')}
+      </Act>
     </li>
   );
 }
 
 function Invite({ eventId, sections }: { readonly eventId: string; readonly sections: Sections }) {
   return (
-    <Block className="mt-s5 max-w-measure">
-      <h2>{tell('people.list.inviteTitle')}</h2>
+    <TitledBlock title={tell('people.list.inviteTitle')}>
       <RightsAddressWarning />
-      <Form action={createInvitationAction} goal={tell('people.list.goalInvite')}>
+      <Form action={createInvitationAction} goal={tell('people.list.goalInvite')} fields={{ eventId }}>
         <Words rooms={['people']}>
           <MadeLinkLine />
         </Words>
-        <input type="hidden" name="eventId" value={eventId} />
         <Field name="label" label={tell('people.list.who')} hint={tell('people.list.whoHint')} />
         <Select name="role" label={tell('people.list.role')} options={ROLES} defaultValue="arbiter" />
         <ForWhat sections={sections} chosen={null} label={tell('people.list.forWhat')} />
-        <p className="mt-s4">
-          <Submit>{tell('people.list.makeLink')}</Submit>
-        </p>
+        <SubmitLine className="mt-s4" look="primary">
+          {tell('people.list.makeLink')}
+        </SubmitLine>
       </Form>
-    </Block>
+    </TitledBlock>
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { ListPages } from '@/app/(organiser)/_parts/list-pages';
 import { ListTools } from '@/app/(organiser)/_parts/list-tools';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { Link } from '@/app/_ui/link';
 import { Block, Empty, PageHead } from '@/app/_ui/page-parts';
@@ -17,8 +17,7 @@ export const metadata: Metadata = { title: tell('people.players.pageTitle') };
 export default async function EventPlayersPage({ params, searchParams }: PageProps<'/organise/[event]/players'>) {
   const { event: slug } = await params;
   const actor = await signedInActor();
-  const page = await getEventPlayers(actor, slug);
-  if (page === null) notFound();
+  const page = orNotFound(await getEventPlayers(actor, slug));
   const home = addresses.organise.event(slug).home;
   const { players } = page;
   const list = listPage(players, listed, askedList(await searchParams));

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Link } from '@/app/_ui/link';
 import { Empty, PageHead, StateWord } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
@@ -18,8 +18,7 @@ export const metadata: Metadata = { title: tell('event.sections.allDesks') };
 export default async function DesksPage({ params }: PageProps<'/organise/[event]/sections'>) {
   const { event } = await params;
   const actor = await signedInActor();
-  const page = await getDesks(actor, event);
-  if (page === null) notFound();
+  const page = orNotFound(await getDesks(actor, event));
   return (
     <>
       <PageHead title={tell('event.sections.allDesks')} sub={tell('event.sections.desksHint')} />

@@ -1,13 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { EventFields } from '@/app/(organiser)/_parts/event-fields';
-import { timeZoneChoices } from '@/app/(organiser)/_parts/time-zones';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Download } from '@/app/_ui/download';
 import { Form, Submit } from '@/app/_ui/form';
 import { SaveBar } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { Block, Outcome, PageHead } from '@/app/_ui/page-parts';
+import { Outcome, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { type EventSettings, getEventSettings } from '@/lib/views/events/get-event-settings';
@@ -20,7 +19,6 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
   const actor = await signedInActor();
   const event = await getEventSettings(actor, slug);
   if (event === null || !event.mayEdit) notFound();
-  const timeZones = await timeZoneChoices(actor);
   const home = addresses.organise.event(slug).home;
   return (
     <>
@@ -33,9 +31,8 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
       <Publication event={event} />
       {event.mayArchive && <Archive slug={slug} />}
       {actor.mayCreateEvents && <Copy slug={slug} />}
-      <Form action={changeEventAction} goal={tell('event.settings.goalSave')} className="max-w-measure">
-        <input type="hidden" name="eventId" value={event.id} />
-        <EventFields event={event} timeZones={timeZones} />
+      <Form action={changeEventAction} goal={tell('event.settings.goalSave')} className="max-w-measure" fields={{ eventId: event.id }}>
+        <EventFields event={event} actor={actor} />
         <SaveBar>
           <Submit>{tell('event.settings.save')}</Submit>
           <ButtonLink href={home}>{tell('event.settings.cancel')}</ButtonLink>
@@ -48,52 +45,46 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
 
 function Remove({ event }: { readonly event: EventSettings }) {
   return (
-    <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.settings.remove')}</h2>
+    <TitledBlock title={tell('event.settings.remove')}>
       <p className="mt-s2">{tell('event.settings.removeHint')}</p>
-      <Form action={removeEventAction} goal={tell('event.settings.goalRemove')} className="mt-s3">
-        <input type="hidden" name="eventId" value={event.id} />
+      <Form action={removeEventAction} goal={tell('event.settings.goalRemove')} className="mt-s3" fields={{ eventId: event.id }}>
         <Submit look="danger">{tell('event.settings.remove')}</Submit>
       </Form>
-    </Block>
+    </TitledBlock>
   );
 }
 
 function Archive({ slug }: { readonly slug: string }) {
   return (
-    <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.settings.fileTitle')}</h2>
+    <TitledBlock title={tell('event.settings.fileTitle')}>
       <p className="mt-s2">{tell('event.settings.fileHint')}</p>
       <div className="mt-s3">
         <Download action={addresses.organise.event(slug).file}>{tell('event.settings.downloadEvent')}</Download>
       </div>
-    </Block>
+    </TitledBlock>
   );
 }
 
 function Copy({ slug }: { readonly slug: string }) {
   return (
-    <Block className="mt-s5 max-w-measure">
-      <h2>{tell('event.copy.title')}</h2>
+    <TitledBlock title={tell('event.copy.title')}>
       <p className="mt-s2">{tell('event.copy.what')}</p>
       <p className="mt-s3">
         <ButtonLink href={addresses.organise.event(slug).copy}>{tell('event.copy.copy')}</ButtonLink>
       </p>
-    </Block>
+    </TitledBlock>
   );
 }
 
 function Publication({ event }: { readonly event: EventSettings }) {
   return (
-    <Block className="mt-s5 max-w-measure">
-      <h2>{event.isPublished ? tell('event.settings.publicTitle') : tell('event.settings.notPublicTitle')}</h2>
+    <TitledBlock title={event.isPublished ? tell('event.settings.publicTitle') : tell('event.settings.notPublicTitle')}>
       <p className="mt-s2">{event.isPublished ? tell('event.settings.publicHint') : tell('event.settings.notPublicHint')}</p>
-      <Form action={publishEventAction} goal={tell('event.settings.goalPublish')} className="mt-s3">
-        <input type="hidden" name="eventId" value={event.id} />
+      <Form action={publishEventAction} goal={tell('event.settings.goalPublish')} className="mt-s3" fields={{ eventId: event.id }}>
         <Submit look={event.isPublished ? 'danger' : 'quiet'} name="published" value={event.isPublished ? 'no' : 'yes'}>
           {event.isPublished ? tell('event.settings.takeOffLine') : tell('event.settings.publish')}
         </Submit>
       </Form>
-    </Block>
+    </TitledBlock>
   );
 }

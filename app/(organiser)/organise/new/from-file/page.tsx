@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { BesideEvents } from '@/app/(organiser)/_parts/installation';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { FileField } from '@/app/_ui/file-field';
 import { Form, Submit } from '@/app/_ui/form';
 import { SaveBar } from '@/app/_ui/form-parts';
-import { ButtonLink, Link, PersonLine } from '@/app/_ui/link';
-import { PageHead } from '@/app/_ui/page-parts';
-import { PageShell } from '@/app/_ui/page-shell';
+import { ButtonLink } from '@/app/_ui/link';
 import { addresses } from '@/app/addresses';
 import { LARGEST_ARCHIVE } from '@/lib/domain/archive/unpack-document';
 import { tell } from '@/lib/platform/words/tell';
@@ -18,12 +17,7 @@ export default async function EventFromFilePage() {
   const actor = await signedInActor();
   if (!actor.mayCreateEvents) notFound();
   return (
-    <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead
-        over={<Link href={addresses.organise.events}>{tell('event.fromFile.yourEvents')}</Link>}
-        title={tell('event.fromFile.title')}
-        sub={tell('event.fromFile.whichFile')}
-      />
+    <BesideEvents person={actor.name} title={tell('event.fromFile.title')} sub={tell('event.fromFile.whichFile')}>
       <Form action={takeUpEventAction} goal={tell('event.fromFile.goal')} className="max-w-measure">
         <FileField
           name="file"
@@ -38,6 +32,6 @@ export default async function EventFromFilePage() {
           <ButtonLink href={addresses.organise.events}>{tell('event.fromFile.cancel')}</ButtonLink>
         </SaveBar>
       </Form>
-    </PageShell>
+    </BesideEvents>
   );
 }

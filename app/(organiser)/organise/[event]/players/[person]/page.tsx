@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Download } from '@/app/_ui/download';
 import { Radio, Tick } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Form, SubmitLine } from '@/app/_ui/form';
 import { FieldGroup, Hint, TickLabel } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { Block, Facts, PageHead } from '@/app/_ui/page-parts';
+import { FactList, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import { tell } from '@/lib/platform/words/tell';
@@ -19,8 +19,7 @@ export const metadata: Metadata = { title: tell('people.person.pageTitle') };
 export default async function PersonDataPage({ params }: PageProps<'/organise/[event]/players/[person]'>) {
   const { event: slug, person: personId } = await params;
   const actor = await signedInActor();
-  const page = await getPerson(actor, slug, personId);
-  if (page === null) notFound();
+  const page = orNotFound(await getPerson(actor, slug, personId));
   const { event, person } = page;
   return (
     <>
@@ -30,27 +29,23 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
         sub={tell('people.person.what')}
       />
       <div className="grid items-start gap-s6 desk:grid-cols-2">
-        <Block className="mt-s5" aria-labelledby="kept">
-          <h2 id="kept">{tell('people.person.keptTitle')}</h2>
+        <TitledBlock id="kept" title={tell('people.person.keptTitle')} className="mt-s5">
           <PersonFacts page={page} />
           <div className="mt-s4">
             <Download action={addresses.organise.event(slug).personFile(personId)}>{tell('people.person.download')}</Download>
           </div>
           <Hint as="p">{tell('people.person.downloadHint')}</Hint>
-        </Block>
+        </TitledBlock>
         <PublicNameForm page={page} />
-        <Block className="mt-s5" aria-labelledby="erase">
-          <h2 id="erase">{tell('people.person.eraseTitle')}</h2>
+        <TitledBlock id="erase" title={tell('people.person.eraseTitle')} className="mt-s5">
           <ErasureList erasure={page.erasure} />
-          <Form action={erasePersonAction} goal={tell('people.person.goal')} className="mt-s4">
-            <input type="hidden" name="eventId" value={event.id} />
-            <input type="hidden" name="personId" value={personId} />
+          <Form action={erasePersonAction} goal={tell('people.person.goal')} className="mt-s4" fields={{ eventId: event.id, personId }}>
             <Tick name="confirmed" label={tell('people.person.confirm')} />
-            <p className="mt-s3">
-              <Submit look="danger">{page.erasure.isPersonGone ? tell('people.person.erasePlayer') : tell('people.person.eraseTitle')}</Submit>
-            </p>
+            <SubmitLine className="mt-s3" look="danger">
+              {page.erasure.isPersonGone ? tell('people.person.erasePlayer') : tell('people.person.eraseTitle')}
+            </SubmitLine>
           </Form>
-        </Block>
+        </TitledBlock>
       </div>
     </>
   );
@@ -58,11 +53,8 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
 
 function PublicNameForm({ page: { event, personId, person } }: { readonly page: PersonPage }) {
   return (
-    <Block className="mt-s5" aria-labelledby="public-name">
-      <h2 id="public-name">{tell('people.publicName.title')}</h2>
-      <Form action={choosePublicNameAction} goal={tell('people.publicName.goal')} className="mt-s2">
-        <input type="hidden" name="eventId" value={event.id} />
-        <input type="hidden" name="personId" value={personId} />
+    <TitledBlock id="public-name" title={tell('people.publicName.title')} className="mt-s5">
+      <Form action={choosePublicNameAction} goal={tell('people.publicName.goal')} className="mt-s2" fields={{ eventId: event.id, personId }}>
         <FieldGroup>
           <legend className="sr-only">{tell('people.publicName.title')}</legend>
           {PUBLIC_NAMES.map((choice) => (
@@ -73,39 +65,32 @@ function PublicNameForm({ page: { event, personId, person } }: { readonly page: 
           ))}
         </FieldGroup>
         <Hint as="p">{tell('people.publicName.hint')}</Hint>
-        <p className="mt-s3">
-          <Submit>{tell('people.publicName.save')}</Submit>
-        </p>
+        <SubmitLine className="mt-s3" look="primary">
+          {tell('people.publicName.save')}
+        </SubmitLine>
       </Form>
-    </Block>
+    </TitledBlock>
   );
 }
 
 function PersonFacts({ page: { person, event, sections, ratings } }: { readonly page: PersonPage }) {
-  const facts: readonly (readonly [string, string])[] = [
-    [tell('people.facts.title'), person.title ?? ''],
-    [tell('people.facts.federation'), person.federation],
-    [tell('people.facts.fideId'), person.fideId?.toString() ?? ''],
-    [tell('people.facts.born'), person.birth ?? ''],
-    [tell('people.facts.sex'), person.sex ?? ''],
-    [tell('people.facts.nationalId'), person.nationalId === null ? '' : [person.nationalId, person.numberBody].filter(Boolean).join(', ')],
-    [tell('people.facts.club'), person.club],
-    [tell('people.facts.ratings'), ratings.map(({ kind, value, source }) => `${value} ${kind}${source === '' ? '' : `, ${source}`}`).join('; ')],
-    [tell('people.facts.sections'), sections.map(sectionWords).join('; ')],
-    [tell('people.facts.keptSince'), person.keptSince.slice(0, 10)],
-    [tell('people.facts.erased'), person.erasedAt?.slice(0, 10) ?? tell('people.facts.byItself', { day: event.erasesOn })],
-  ];
   return (
-    <Facts className="mt-s2">
-      {facts
-        .filter(([, value]) => value !== '')
-        .map(([word, value]) => (
-          <div key={word}>
-            <dt>{word}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-    </Facts>
+    <FactList
+      className="mt-s2"
+      facts={[
+        [tell('people.facts.title'), person.title ?? ''],
+        [tell('people.facts.federation'), person.federation],
+        [tell('people.facts.fideId'), person.fideId?.toString() ?? ''],
+        [tell('people.facts.born'), person.birth ?? ''],
+        [tell('people.facts.sex'), person.sex ?? ''],
+        [tell('people.facts.nationalId'), person.nationalId === null ? '' : [person.nationalId, person.numberBody].filter(Boolean).join(', ')],
+        [tell('people.facts.club'), person.club],
+        [tell('people.facts.ratings'), ratings.map(({ kind, value, source }) => `${value} ${kind}${source === '' ? '' : `, ${source}`}`).join('; ')],
+        [tell('people.facts.sections'), sections.map(sectionWords).join('; ')],
+        [tell('people.facts.keptSince'), person.keptSince.slice(0, 10)],
+        [tell('people.facts.erased'), person.erasedAt?.slice(0, 10) ?? tell('people.facts.byItself', { day: event.erasesOn })],
+      ]}
+    />
   );
 }
 

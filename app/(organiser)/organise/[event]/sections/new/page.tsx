@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { Announcement } from '@/app/(organiser)/_parts/announcement';
 import { NEW_SECTION, tieBreakChoices } from '@/app/(organiser)/_parts/section-defaults';
 import { SectionFields } from '@/app/(organiser)/_parts/section-fields';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Form, Submit } from '@/app/_ui/form';
 import { SaveBar } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
@@ -20,8 +20,7 @@ export const metadata: Metadata = { title: tell('event.new.addSectionTitle') };
 export default async function NewSectionPage({ params }: PageProps<'/organise/[event]/sections/new'>) {
   const { event: slug } = await params;
   const actor = await signedInActor();
-  const form = await getNewSectionForm(actor, slug);
-  if (form === null) notFound();
+  const form = orNotFound(await getNewSectionForm(actor, slug));
   const home = addresses.organise.event(slug).home;
   const defaults = { ...NEW_SECTION, listBodies: form.listBodies, federation: form.event.federation };
   return (
@@ -29,8 +28,7 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
       <PageHead over={<Link href={home}>{form.event.name}</Link>} title={tell('event.new.addSectionTitle')} sub={tell('event.new.addSectionHint')} />
       <FideMode />
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
-        <Form action={addSectionAction} goal={tell('event.new.goalAddSection')}>
-          <input type="hidden" name="eventId" value={form.event.id} />
+        <Form action={addSectionAction} goal={tell('event.new.goalAddSection')} fields={{ eventId: form.event.id }}>
           <Words rooms={['settings']}>
             <SectionFields
               defaults={defaults}

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { EventFields } from '@/app/(organiser)/_parts/event-fields';
-import { timeZoneChoices } from '@/app/(organiser)/_parts/time-zones';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Tick } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
@@ -22,7 +21,6 @@ export default async function CopyEventPage({ params }: PageProps<'/organise/[ev
   const actor = await signedInActor();
   const event = await getEventSettings(actor, slug);
   if (event === null || !event.mayEdit || !actor.mayCreateEvents) notFound();
-  const timeZones = await timeZoneChoices(actor);
   return (
     <>
       <PageHead
@@ -30,9 +28,8 @@ export default async function CopyEventPage({ params }: PageProps<'/organise/[ev
         title={tell('event.copy.title')}
         sub={tell('event.copy.what')}
       />
-      <Form action={copyEventAction} goal={tell('event.copy.goal')} className="max-w-measure">
-        <input type="hidden" name="eventId" value={event.id} />
-        <EventFields event={{ ...event, ...decideNextYear(event), slug: '' }} isNew timeZones={timeZones} />
+      <Form action={copyEventAction} goal={tell('event.copy.goal')} className="max-w-measure" fields={{ eventId: event.id }}>
+        <EventFields event={{ ...event, ...decideNextYear(event), slug: '' }} isNew actor={actor} />
         <FieldGroup>
           <legend>{tell('event.copy.players')}</legend>
           <Tick name="withPlayers" label={tell('event.copy.withPlayers')} />

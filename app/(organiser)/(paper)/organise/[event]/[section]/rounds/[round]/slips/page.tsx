@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { RightsAddressWarning } from '@/app/(organiser)/_parts/rights-address-warning';
 import { numberFrom } from '@/app/_parts/addresses';
 import { PageFoot } from '@/app/_parts/page-foot';
 import { leftFideModeWords } from '@/app/_parts/round-marks';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import '@/app/_styles/sheets.css';
 import { addresses } from '@/app/addresses';
 import { shortDayAndClock } from '@/lib/domain/events/times';
@@ -25,8 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 export default async function SlipsPage({ params, searchParams }: Props) {
   const { event, section, round } = await params;
   const actor = await signedInActor();
-  const page = await getSlips(actor, event, section, numberFrom(round));
-  if (page === null) notFound();
+  const page = orNotFound(await getSlips(actor, event, section, numberFrom(round)));
   const mark = leftFideModeWords(page.fideLeftInRound);
   const foot = tell('rounds.slips.foot', { eventName: page.eventName, sectionName: page.sectionName, round: page.round });
   const over = [page.eventName, page.sectionName, ...(page.startsAt === null ? [] : [shortDayAndClock(page.startsAt, page.timeZone)])].join(' · ');
