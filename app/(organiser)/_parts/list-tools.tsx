@@ -6,7 +6,8 @@ import { useForm } from '@/app/_ui/form';
 import { FieldBox, Toolbar } from '@/app/_ui/form-parts';
 import { useScripted } from '@/app/_ui/use-latest';
 import { useWords } from '@/app/_ui/use-words';
-import { isFound, wordsOf } from '@/lib/domain/players/list-page';
+import { isFound } from '@/lib/domain/players/list-page';
+import { wordsOf } from '@/lib/domain/players/search-name';
 
 interface ListToolsProps {
   /** Of the table: its rows carry `data-find` (folded text), `data-number` and `data-states`. */

@@ -1,28 +1,14 @@
 import { ok, type Result } from '@/engine/model/outcome';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { wordSet } from '@/lib/platform/words/word-set';
 
 const LEAST_LENGTH = 10;
 
 /** The ones every guessing list begins with, at this length. */
-const COMMON = new Set([
-  '1234567890',
-  '12345678910',
-  '0123456789',
-  '1111111111',
-  '0000000000',
-  'qwertyuiop',
-  'password12',
-  'password123',
-  'password1234',
-  'passwordpassword',
-  'iloveyou123',
-  'letmein123',
-  'administrator',
-  'adminadmin',
-  'abcdefghij',
-  'chesschess',
-  'checkmate1',
-]);
+const COMMON = wordSet`
+  1234567890 12345678910 0123456789 1111111111 0000000000 qwertyuiop password12 password123 password1234 passwordpassword
+  iloveyou123 letmein123 administrator adminadmin abcdefghij chesschess checkmate1
+`;
 
 export type PasswordCode = 'password-too-short' | 'password-too-common';
 

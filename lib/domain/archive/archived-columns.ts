@@ -46,21 +46,14 @@ const HASH = /^[0-9a-f]{64}$/;
 const value = (schema: z.ZodType): Column => ({ as: 'value', schema });
 
 /** Text that stands on one line wherever it is shown. */
-export const lineOf = (most = 300) =>
-  value(
-    z
-      .string()
-      .max(most)
-      .refine((text) => flat(text) === text, tell('archive.problems.controlCharacters')),
-  );
-export const filledLine = (most = 300) =>
-  value(
-    z
-      .string()
-      .min(1)
-      .max(most)
-      .refine((text) => flat(text) === text, tell('archive.problems.controlCharacters')),
-  );
+const OneLine = (least: number, most: number) =>
+  z
+    .string()
+    .min(least)
+    .max(most)
+    .refine((text) => flat(text) === text, tell('archive.problems.controlCharacters'));
+export const lineOf = (most = 300) => value(OneLine(0, most));
+export const filledLine = (most = 300) => value(OneLine(1, most));
 export const text = (most = 5000) => value(z.string().max(most));
 export const optionalText = (most = 5000) => value(z.string().max(most).nullable());
 export const whole = (least = 0, most = MOST) => value(z.number().int().min(least).max(most));
@@ -85,17 +78,7 @@ export const birth = () =>
       .regex(/^\d{4}(-\d{2}-\d{2})?$/)
       .nullable(),
   );
-export const lines = (most: number) =>
-  value(
-    z
-      .array(
-        z
-          .string()
-          .max(300)
-          .refine((line) => flat(line) === line, tell('archive.problems.controlCharacters')),
-      )
-      .max(most),
-  );
+export const lines = (most: number) => value(z.array(OneLine(0, 300)).max(most));
 export const halfPointsOfRounds = () => value(z.array(z.number().int().min(0).max(MOST)).max(99));
 export const listRefs = () => value(z.array(z.string().regex(LIST_REF)).max(20));
 export const tieBreaks = () => value(z.array(z.string().refine(isTieBreakCode, tell('archive.problems.noTieBreak'))).max(40));

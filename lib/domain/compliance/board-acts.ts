@@ -74,18 +74,8 @@ export const beyond = (rounds: number, players: number | null) =>
   players !== null && players > 0 && rounds > mostRounds(players) ? { rounds, players } : null;
 
 const PAIR_ROUND: RowsOf<PairRoundAct> = [
-  {
-    code: 'too-many-rounds',
-    level: 2,
-    question: 62,
-    when: ({ round, players }, { rounds }) => (round === 1 ? beyond(rounds, players) : null),
-  },
-  {
-    code: 'adjourned-remains',
-    level: 2,
-    question: 168,
-    when: ({ adjourned }) => (adjourned.length > 0 ? { games: adjourned } : null),
-  },
+  { code: 'too-many-rounds', level: 2, question: 62, when: ({ round, players }, { rounds }) => (round === 1 ? beyond(rounds, players) : null) },
+  { code: 'adjourned-remains', level: 2, question: 168, when: ({ adjourned }) => (adjourned.length > 0 ? { games: adjourned } : null) },
 ];
 
 const fault = (code: BoardFault, level: 2 | 3, question: number) => ({
@@ -136,12 +126,7 @@ const CORRECTION: RowsOf<CorrectionAct> = [
 
 const TAKE_BACK: RowsOf<TakeBackAct> = [
   past(() => true),
-  {
-    code: 'results-taken-back',
-    level: 3,
-    question: 115,
-    when: ({ round, way, results }) => (results > 0 ? { round, way, results } : null),
-  },
+  { code: 'results-taken-back', level: 3, question: 115, when: ({ round, way, results }) => (results > 0 ? { round, way, results } : null) },
 ];
 
 const END_ADJOURNED: RowsOf<EndAdjournedAct> = [

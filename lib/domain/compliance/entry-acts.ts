@@ -1,10 +1,6 @@
 import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
 import { type ActState, isSettled, type RowsOf } from './rows';
 
-interface PairsAct {
-  readonly names: readonly string[];
-}
-
 export interface GivenBye {
   readonly entryId: string;
   readonly absence: string;
@@ -13,10 +9,6 @@ export interface GivenBye {
   /** Half-point byes of the player, this one counted. */
   readonly halfPointByes: number;
   readonly isBarred: boolean;
-}
-
-interface AbsenceAct {
-  readonly byes: readonly GivenBye[];
 }
 
 interface PointsAct {
@@ -43,10 +35,6 @@ interface MoveAct {
   readonly score: string;
 }
 
-interface ExchangeAct {
-  readonly names: readonly string[];
-}
-
 interface RegenerateAct {
   readonly moves: readonly string[];
   /** Players who had numbers change places among themselves, and are not only moved by who came between them. */
@@ -65,20 +53,15 @@ export interface ImportAct {
   readonly unlawful: readonly string[];
 }
 
-const PAIRS: RowsOf<PairsAct> = [
-  {
-    code: 'pairs-announced',
-    level: 5,
-    question: 195,
-    when: ({ names }, state) => (isSettled(state) ? { names } : null),
-  },
+const PAIRS: RowsOf<{ readonly names: readonly string[] }> = [
+  { code: 'pairs-announced', level: 5, question: 195, when: ({ names }, state) => (isSettled(state) ? { names } : null) },
 ];
 
 /** The last of each player, of whom two may be called the same. */
 const lastOfEach = (byes: readonly GivenBye[]): readonly GivenBye[] => [...new Map(byes.map((bye) => [bye.entryId, bye])).values()];
 const namesOf = (byes: readonly GivenBye[]): readonly string[] => lastOfEach(byes).map(({ name }) => name);
 
-const ABSENCE: RowsOf<AbsenceAct> = [
+const ABSENCE: RowsOf<{ readonly byes: readonly GivenBye[] }> = [
   {
     code: 'half-point-bye-barred',
     level: 5,
@@ -132,19 +115,9 @@ const MOVE: RowsOf<MoveAct> = [{ code: 'player-moves', level: 3, question: 217, 
 /** C.04.2 2.3: once round 4 is paired nobody changes places, whatever was wrong with a number. */
 const isFixed = ({ pairedRounds, publicRounds }: ActState): boolean => areNumbersFrozen({ nextRound: pairedRounds + 1, publicRounds });
 
-const EXCHANGE: RowsOf<ExchangeAct> = [
-  {
-    code: 'numbers-exchanged',
-    level: 3,
-    question: 150,
-    when: ({ names }, state) => (isFixed(state) ? null : { names }),
-  },
-  {
-    code: 'numbers-fixed',
-    level: 5,
-    question: 151,
-    when: ({ names }, state) => (isFixed(state) ? { names } : null),
-  },
+const EXCHANGE: RowsOf<{ readonly names: readonly string[] }> = [
+  { code: 'numbers-exchanged', level: 3, question: 150, when: ({ names }, state) => (isFixed(state) ? null : { names }) },
+  { code: 'numbers-fixed', level: 5, question: 151, when: ({ names }, state) => (isFixed(state) ? { names } : null) },
 ];
 
 /** C.04.2 2.4 gives a late entry its place in any round: whoever is below moves, which is no breach. */
@@ -161,21 +134,11 @@ const REGENERATE: RowsOf<RegenerateAct> = [
     question: 154,
     when: ({ moves, isReordered }, state) => (isReordered && state.pairedRounds > 0 && !isFixed(state) ? { count: moves.length } : null),
   },
-  {
-    code: 'numbers-fixed',
-    level: 5,
-    question: 151,
-    when: ({ moves, isReordered }, state) => (isReordered && isFixed(state) ? { names: moves } : null),
-  },
+  { code: 'numbers-fixed', level: 5, question: 151, when: ({ moves, isReordered }, state) => (isReordered && isFixed(state) ? { names: moves } : null) },
 ];
 
 const IMPORT: RowsOf<ImportAct> = [
-  {
-    code: 'import-differs',
-    level: 3,
-    question: 55,
-    when: ({ differing }) => (differing.length > 0 ? { rounds: differing, count: differing.length } : null),
-  },
+  { code: 'import-differs', level: 3, question: 55, when: ({ differing }) => (differing.length > 0 ? { rounds: differing, count: differing.length } : null) },
   {
     code: 'import-not-checked',
     level: 5,
@@ -188,30 +151,10 @@ const IMPORT: RowsOf<ImportAct> = [
     question: 93,
     when: ({ stated, chosen, rounds }) => (rounds > 0 && stated !== null && stated !== chosen ? { stated, chosen } : null),
   },
-  {
-    code: 'text-not-in-file',
-    level: 3,
-    question: 93,
-    when: ({ stated, chosen, rounds }) => (rounds > 0 && stated === null ? { chosen } : null),
-  },
-  {
-    code: 'file-left-fide-mode',
-    level: 3,
-    question: 46,
-    when: ({ leftInRound }) => (leftInRound === null ? null : { round: leftInRound }),
-  },
-  {
-    code: 'import-after-start',
-    level: 5,
-    question: 93,
-    when: (_act, { hasStarted }) => (hasStarted ? {} : null),
-  },
-  {
-    code: 'import-not-lawful',
-    level: 5,
-    question: 56,
-    when: ({ unlawful }) => (unlawful.length > 0 ? { what: unlawful } : null),
-  },
+  { code: 'text-not-in-file', level: 3, question: 93, when: ({ stated, chosen, rounds }) => (rounds > 0 && stated === null ? { chosen } : null) },
+  { code: 'file-left-fide-mode', level: 3, question: 46, when: ({ leftInRound }) => (leftInRound === null ? null : { round: leftInRound }) },
+  { code: 'import-after-start', level: 5, question: 93, when: (_act, { hasStarted }) => (hasStarted ? {} : null) },
+  { code: 'import-not-lawful', level: 5, question: 56, when: ({ unlawful }) => (unlawful.length > 0 ? { what: unlawful } : null) },
 ];
 
 export const ENTRY_ROWS = {

@@ -1,7 +1,7 @@
 import type { GivenBye } from '@/lib/domain/compliance/entry-acts';
 import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
-import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
+import type { AbsenceKind, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { isWithdrawn } from '@/lib/domain/tournament/tournament';
 
 export interface AbsenceRules {
@@ -21,7 +21,7 @@ export interface AbsenceRecord {
 export interface PlayerPresence {
   readonly enteredFromRound: number;
   readonly absences: readonly AbsenceRecord[];
-  readonly withdrawals: readonly { readonly fromRound: number; readonly returnsInRound: number | null }[];
+  readonly withdrawals: readonly Pick<WithdrawalFacts, 'fromRound' | 'returnsInRound'>[];
 }
 
 export type AbsenceRefusal =
@@ -83,12 +83,10 @@ export function fullPointByesFrom({ absences }: Pick<Player, 'absences'>, fromRo
   return absences.flatMap(({ round, kind }) => (kind === 'fullPointBye' && round >= fromRound ? round : []));
 }
 
-export interface LateEntryRules {
-  readonly rounds: number;
+export interface LateEntryRules extends Pick<AbsenceRules, 'rounds' | 'nextRound'> {
   /** The last round in which a late entry may start; 0 refuses late entries. */
   readonly lateEntryUntilRound: number;
   readonly missedRounds: 'zeroPointBye' | 'halfPointBye';
-  readonly nextRound: number;
 }
 
 export type LateEntryDecision =
@@ -102,11 +100,7 @@ export function decideLateEntry(fromRound: number, rules: LateEntryRules): LateE
   if (fromRound === 1) return { kind: 'accepted', missed: [] };
   if (rules.lateEntryUntilRound === 0) return { kind: 'refused', reason: 'no-late-entries' };
   if (fromRound > rules.lateEntryUntilRound) return { kind: 'refused', reason: 'late-entries-closed' };
-  const missed = Array.from({ length: fromRound - 1 }, (_, index) => ({
-    round: index + 1,
-    kind: rules.missedRounds,
-    origin: 'lateEntry' as const,
-  }));
+  const missed = Array.from({ length: fromRound - 1 }, (_, index) => ({ round: index + 1, kind: rules.missedRounds, origin: 'lateEntry' as const }));
   return { kind: 'accepted', missed };
 }
 

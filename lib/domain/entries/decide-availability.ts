@@ -1,21 +1,13 @@
 import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
-import { isWithdrawn } from '@/lib/domain/tournament/tournament';
-import { decideAbsence, type AbsenceRecord, type AbsenceRefusal, type AbsenceRules } from './decide-absence';
-import { decideComingBack, decideWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
+import { decideAbsence, type AbsenceRecord, type AbsenceRefusal, type AbsenceRules, type PlayerPresence } from './decide-absence';
+import { decideComingBack, decideWithdrawal, type KeptWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
 
 /** What the grid does to the cells that are ticked; the last two are about the hall, whatever the round. */
 export const AVAILABILITY_ACTS = ['plays', 'halfPointBye', 'zeroPointBye', 'absent', 'fullPointBye', 'withdraws', 'returns', 'arrived', 'notArrived'] as const;
 export type AvailabilityAct = (typeof AVAILABILITY_ACTS)[number];
 
-export interface AvailablePlayer {
-  readonly enteredFromRound: number;
-  readonly absences: readonly AbsenceRecord[];
-  readonly withdrawals: readonly {
-    readonly id: string;
-    readonly kind: 'withdrawn' | 'noShow' | 'expelled';
-    readonly fromRound: number;
-    readonly returnsInRound: number | null;
-  }[];
+export interface AvailablePlayer extends PlayerPresence {
+  readonly withdrawals: readonly KeptWithdrawal[];
 }
 
 export type AvailabilityStep =
@@ -53,18 +45,9 @@ export function decideAvailability(
   return act === 'plays' ? decidePlaying(inOrder, player, rules) : decideNotes(act, inOrder, player, rules);
 }
 
-function decidePlaying(rounds: readonly number[], player: AvailablePlayer, { rounds: last, nextRound }: AbsenceRules): AvailabilityDecision {
+function decidePlaying(rounds: readonly number[], player: AvailablePlayer, rules: AbsenceRules): AvailabilityDecision {
   for (const round of rounds) {
-    const refusal =
-      round > last
-        ? 'round-not-in-section'
-        : round < nextRound
-          ? 'round-already-paired'
-          : round < player.enteredFromRound
-            ? 'not-entered-yet'
-            : isWithdrawn(player, round)
-              ? 'withdrawn-then'
-              : null;
+    const refusal = decideAbsence({ round, kind: 'absent', byArbiter: true }, player, rules);
     if (refusal !== null) return { ok: false, refusal, round };
   }
   const noted = new Set(player.absences.map(({ round }) => round));

@@ -3,7 +3,7 @@ import { pointsOf } from '@/engine/model/result';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound, toTournament } from '@/lib/domain/tournament/tournament';
 import { type AbsenceRecord, decideLateEntry, type LateEntryDecision, type LateEntryRules } from './decide-absence';
-import { openWithdrawal } from './decide-withdrawal';
+import { type KeptWithdrawal, openWithdrawal } from './decide-withdrawal';
 
 export const CARRIES = ['nothing', 'missedRounds', 'score'] as const;
 export type Carries = (typeof CARRIES)[number];
@@ -12,12 +12,7 @@ export type MoveRules = LateEntryRules & { readonly openRound: number };
 
 export interface Leaver {
   readonly hasRounds: boolean;
-  readonly withdrawals: readonly {
-    readonly id: string;
-    readonly kind: 'withdrawn' | 'noShow' | 'expelled';
-    readonly fromRound: number;
-    readonly returnsInRound: number | null;
-  }[];
+  readonly withdrawals: readonly KeptWithdrawal[];
 }
 
 export type MoveDecision =

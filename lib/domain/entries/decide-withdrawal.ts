@@ -1,15 +1,14 @@
+import type { WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { expulsionFirst, isWithdrawn } from '@/lib/domain/tournament/tournament';
 import { runsOf } from '@/lib/platform/words/runs';
-import type { PlayerPresence } from './decide-absence';
+import type { AbsenceRules, PlayerPresence } from './decide-absence';
+
+type Paired = Pick<AbsenceRules, 'rounds' | 'nextRound'>;
 
 export type WithdrawalRefusal = 'round-not-in-section' | 'round-already-paired' | 'already-withdrawn';
 
 /** F.5: from `fromRound` on the player is no longer paired. A round that is paired stands; its game is lost by forfeit instead. */
-export function decideWithdrawal(
-  fromRound: number,
-  player: PlayerPresence,
-  { rounds, nextRound }: { readonly rounds: number; readonly nextRound: number },
-): WithdrawalRefusal | null {
+export function decideWithdrawal(fromRound: number, player: PlayerPresence, { rounds, nextRound }: Paired): WithdrawalRefusal | null {
   if (player.withdrawals.some(({ returnsInRound }) => returnsInRound === null)) return 'already-withdrawn';
   if (fromRound < 1 || fromRound > rounds) return 'round-not-in-section';
   if (fromRound < nextRound) return 'round-already-paired';
@@ -20,7 +19,7 @@ export function decideWithdrawal(
 export function decideExpulsion(
   fromRound: number,
   withdrawals: readonly Pick<KeptWithdrawal, 'kind'>[],
-  { rounds, nextRound }: { readonly rounds: number; readonly nextRound: number },
+  { rounds, nextRound }: Paired,
 ): WithdrawalRefusal | null {
   if (withdrawals.some(({ kind }) => kind === 'expelled')) return 'already-withdrawn';
   if (fromRound < 1 || fromRound > rounds + 1) return 'round-not-in-section';
@@ -30,11 +29,7 @@ export function decideExpulsion(
 export type ReturnRefusal = 'not-withdrawn' | 'expelled' | 'round-not-in-section' | 'round-already-paired' | 'return-before-withdrawal';
 
 /** Who withdrew may come back in a round not paired yet; who was expelled may not, unless that is taken back (`decideExpulsionGone`). */
-export function decideReturn(
-  inRound: number,
-  open: { readonly fromRound: number; readonly kind: 'withdrawn' | 'noShow' | 'expelled' } | null,
-  { rounds, nextRound }: { readonly rounds: number; readonly nextRound: number },
-): ReturnRefusal | null {
+export function decideReturn(inRound: number, open: Pick<WithdrawalFacts, 'fromRound' | 'kind'> | null, { rounds, nextRound }: Paired): ReturnRefusal | null {
   if (open === null) return 'not-withdrawn';
   if (open.kind === 'expelled') return 'expelled';
   if (inRound < 1 || inRound > rounds) return 'round-not-in-section';
@@ -42,11 +37,8 @@ export function decideReturn(
   return inRound <= open.fromRound ? 'return-before-withdrawal' : null;
 }
 
-interface KeptWithdrawal {
+export interface KeptWithdrawal extends WithdrawalFacts {
   readonly id: string;
-  readonly kind: 'withdrawn' | 'noShow' | 'expelled';
-  readonly fromRound: number;
-  readonly returnsInRound: number | null;
 }
 
 export interface ExpulsionGone {
@@ -58,10 +50,7 @@ export interface ExpulsionGone {
 }
 
 /** What is left of an expulsion that was a mistake: what the player had said before holds again. Null where nobody is expelled. */
-export function decideExpulsionGone(
-  withdrawals: readonly KeptWithdrawal[],
-  { rounds, nextRound }: { readonly rounds: number; readonly nextRound: number },
-): ExpulsionGone | null {
+export function decideExpulsionGone(withdrawals: readonly KeptWithdrawal[], { rounds, nextRound }: Paired): ExpulsionGone | null {
   const expulsion = withdrawals.find(({ kind }) => kind === 'expelled');
   if (expulsion === undefined) return null;
   const { id: expulsionId, fromRound } = expulsion;
@@ -90,11 +79,7 @@ export type ComingBack =
   | { readonly kind: 'refused'; readonly refusal: ReturnRefusal };
 
 /** What coming back in a round does: a withdrawal that has not begun by then is taken back, any other ends with that round. */
-export function decideComingBack(
-  inRound: number,
-  withdrawals: readonly KeptWithdrawal[],
-  rules: { readonly rounds: number; readonly nextRound: number },
-): ComingBack {
+export function decideComingBack(inRound: number, withdrawals: readonly KeptWithdrawal[], rules: Paired): ComingBack {
   const open = openWithdrawal(withdrawals);
   if (open !== null && open.kind !== 'expelled' && open.fromRound >= rules.nextRound && inRound === open.fromRound)
     return { kind: 'takes-back', withdrawalId: open.id };

@@ -1,4 +1,4 @@
-import { searchFoldOf } from '@/lib/domain/players/search-name';
+import { wordsOf } from '@/lib/domain/players/search-name';
 
 export const EVENTS_PER_PAGE = 25;
 const LONGEST_TYPED = 60;
@@ -77,12 +77,6 @@ function ownWords(event: Searched): readonly string[] {
   const own = known.get(event) ?? wordsOf([event.name, event.place, event.federation].join(' '));
   known.set(event, own);
   return own;
-}
-
-function wordsOf(text: string): string[] {
-  return searchFoldOf(text)
-    .split(' ')
-    .filter((word) => word !== '');
 }
 
 function dayOrNone(text: string | null | undefined): string {

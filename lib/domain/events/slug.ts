@@ -1,70 +1,17 @@
 import { searchNameOf } from '@/lib/domain/players/search-name';
+import { wordSet } from '@/lib/platform/words/word-set';
 
 /** First parts of addresses that the site needs itself: no event may take them. */
-export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = new Set([
-  'account',
-  'admin',
-  'api',
-  'about',
-  'demo',
-  'export',
-  'favicon',
-  'feed',
-  'health',
-  'help',
-  'helper',
-  'icon',
-  'icons',
-  'import',
-  'invite',
-  'join',
-  'invitation',
-  'live',
-  'login',
-  'logout',
-  'manage',
-  'manifest',
-  'manual',
-  'new',
-  'offline',
-  'organise',
-  'print',
-  'privacy',
-  'push',
-  'report',
-  'robots',
-  'rules',
-  's',
-  'search',
-  'settings',
-  'sign-in',
-  'sign-out',
-  'sitemap',
-  'static',
-  'sw',
-  'terms',
-  'wall',
-  'welcome',
-]);
+export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = wordSet`
+  account admin api about demo export favicon feed health help helper icon icons import invite join invitation live login logout
+  manage manifest manual new offline organise print privacy push report robots rules s search settings sign-in sign-out sitemap
+  static sw terms wall welcome
+`;
 
 /** Second parts of addresses below an event, on the public and the organiser's side. */
-export const RESERVED_SECTION_SLUGS: ReadonlySet<string> = new Set([
-  'settings',
-  'members',
-  'people',
-  'players',
-  'history',
-  'copy',
-  'sections',
-  'import',
-  'export',
-  'print',
-  'wall',
-  'new',
-  'qr',
-  'live',
-  'ratings',
-]);
+export const RESERVED_SECTION_SLUGS: ReadonlySet<string> = wordSet`
+  settings members people players history copy sections import export print wall new qr live ratings
+`;
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const LONGEST = 60;

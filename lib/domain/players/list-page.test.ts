@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { wordsOf, isFound, askedList, listPage, MOST_ROWS } from './list-page';
-import { searchFoldOf } from './search-name';
+import { isFound, askedList, listPage, MOST_ROWS } from './list-page';
+import { searchFoldOf, wordsOf } from './search-name';
 
 interface Player {
   readonly number: number;

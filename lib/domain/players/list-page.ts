@@ -1,15 +1,9 @@
-import { searchFoldOf } from './search-name';
+import { wordsOf } from './search-name';
 
 export interface Findable {
   /** `searchFoldOf` all that it says. */
   readonly find: string;
   readonly number: string;
-}
-
-export function wordsOf(text: string): string[] {
-  return searchFoldOf(text)
-    .split(' ')
-    .filter((word) => word !== '');
 }
 
 /** Numbers alone are pairing numbers, and several of them find as many players; words begin anywhere in what the row says. */

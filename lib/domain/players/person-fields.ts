@@ -1,4 +1,5 @@
 import { TITLES, type Title } from '@/engine/model/tournament';
+import { wordSet } from '@/lib/platform/words/word-set';
 /** How the fields of a person are written by people and in files, and how they are kept. Each reader gives null for what it cannot read. */
 
 /** One letter for the open titles and two for the women's, as the rating lists before TRF16 write them. */
@@ -18,63 +19,19 @@ export function readTitle(text: string): Title | null {
   return TITLES.find((title) => title === upper) ?? SHORT_TITLES[upper] ?? null;
 }
 
-const SEXES: Readonly<Record<string, 'm' | 'w'>> = {
-  m: 'm',
-  male: 'm',
-  man: 'm',
-  boy: 'm',
-  b: 'm',
-  h: 'm',
-  mann: 'm',
-  maennlich: 'm',
-  männlich: 'm',
-  homme: 'm',
-  hombre: 'm',
-  masculino: 'm',
-  uomo: 'm',
-  maschio: 'm',
-  homem: 'm',
-  mezczyzna: 'm',
-  mężczyzna: 'm',
-  muž: 'm',
-  muz: 'm',
-  férfi: 'm',
-  ferfi: 'm',
-  mand: 'm',
-  jongen: 'm',
-  w: 'w',
-  f: 'w',
-  female: 'w',
-  woman: 'w',
-  girl: 'w',
-  g: 'w',
-  v: 'w',
-  k: 'w',
-  frau: 'w',
-  weiblich: 'w',
-  femme: 'w',
-  mujer: 'w',
-  femenino: 'w',
-  donna: 'w',
-  femmina: 'w',
-  mulher: 'w',
-  feminino: 'w',
-  vrouw: 'w',
-  kobieta: 'w',
-  kvinna: 'w',
-  kvinde: 'w',
-  kvinne: 'w',
-  žena: 'w',
-  zena: 'w',
-  ž: 'w',
-  nő: 'w',
-  no: 'w',
-  n: 'w',
-  meisje: 'w',
-};
+const MEN = wordSet`
+  m male man boy b h mann maennlich männlich homme hombre masculino uomo maschio homem mezczyzna mężczyzna muž muz férfi ferfi mand
+  jongen
+`;
+const WOMEN = wordSet`
+  w f female woman girl g v k frau weiblich femme mujer femenino donna femmina mulher feminino vrouw kobieta kvinna kvinde kvinne
+  žena zena ž nő no n meisje
+`;
 
 export function readSex(text: string): 'm' | 'w' | null {
-  return SEXES[text.trim().toLowerCase()] ?? null;
+  const word = text.trim().toLowerCase();
+  if (MEN.has(word)) return 'm';
+  return WOMEN.has(word) ? 'w' : null;
 }
 
 export function readFederation(text: string): string | null {

@@ -36,6 +36,13 @@ export function searchFoldOf(name: string): string {
     .replace(/dj/g, 'd');
 }
 
+/** Folded words of a text that is searched for or in. */
+export function wordsOf(text: string): string[] {
+  return searchFoldOf(text)
+    .split(' ')
+    .filter((word) => word !== '');
+}
+
 /** `Surname, First` with one blank after the comma, whatever blanks were typed. Readers refuse a longer name than is kept. */
 export function tidyName(name: string): string {
   const parts = name

@@ -1,52 +1,14 @@
+import { wordSet } from '@/lib/platform/words/word-set';
 import { tidyName } from './search-name';
 
 /** How names without a comma are read: `Ada van Marsh`, `Marsh Ada`, or as they stand. */
 export const NAME_ORDERS = ['surnameLast', 'surnameFirst', 'asWritten'] as const;
 export type NameOrder = (typeof NAME_ORDERS)[number];
 
-const PARTICLES = new Set([
-  'van',
-  'von',
-  'vom',
-  'de',
-  'der',
-  'den',
-  'del',
-  'della',
-  'di',
-  'da',
-  'do',
-  'dos',
-  'das',
-  'du',
-  'des',
-  'la',
-  'le',
-  'los',
-  'las',
-  'el',
-  'al',
-  'bin',
-  'ben',
-  'ibn',
-  'ten',
-  'ter',
-  'te',
-  'zu',
-  'zum',
-  'zur',
-  'op',
-  'af',
-  'av',
-  'st',
-  'san',
-  'santa',
-  'mac',
-  "'t",
-  'y',
-  'e',
-  'i',
-]);
+const PARTICLES = wordSet`
+  van von vom de der den del della di da do dos das du des la le los las el al bin ben ibn ten ter te zu zum zur op af av st san
+  santa mac 't y e i
+`;
 const SUFFIXES = new Set(['jr', 'sr', 'ii', 'iii', 'iv']);
 const bare = (word: string) => word.toLowerCase().replace(/\.$/, '');
 

@@ -1,5 +1,5 @@
 import type { Tpn } from '@/engine';
-import { searchFoldOf } from '@/lib/domain/players/search-name';
+import { wordsOf } from '@/lib/domain/players/search-name';
 import type { PublicBoard, PublicBye, PublicChange, PublicPlayer, PublicRound, PublicSection, PublicStandings } from './public-section';
 
 export type Seat =
@@ -51,9 +51,7 @@ export function seatOf(round: PublicRound, place: number): Seat {
 
 /** Players whose number is typed, or in whose name every typed word begins a word; accents and case do not matter. */
 export function findPlayers(section: PublicSection, query: string): PublicPlayer[] {
-  const words = searchFoldOf(query)
-    .split(/[\s,]+/)
-    .filter((word) => word !== '');
+  const words = wordsOf(query);
   if (words.length === 0) return [];
   const [only] = words;
   if (words.length === 1 && only !== undefined && /^\d+$/.test(only)) {
@@ -66,7 +64,7 @@ export function findPlayers(section: PublicSection, query: string): PublicPlayer
 const searched = new WeakMap<PublicSection, readonly (readonly string[])[]>();
 
 function searchNames(section: PublicSection): readonly (readonly string[])[] {
-  const known = searched.get(section) ?? section.players.map(({ name }) => searchFoldOf(name).split(/[\s,]+/));
+  const known = searched.get(section) ?? section.players.map(({ name }) => wordsOf(name));
   searched.set(section, known);
   return known;
 }

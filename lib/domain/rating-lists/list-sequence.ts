@@ -74,7 +74,7 @@ export interface KeptList {
 export interface ValidList {
   readonly list: string;
   readonly listId: number;
-  readonly figure: 'standard' | 'rapid' | 'blitz' | 'national';
+  readonly figure: RatingKind;
   readonly listedOn: string;
 }
 
@@ -89,22 +89,13 @@ export function dayOfLists({ startsOn, endsOn }: { readonly startsOn: Date; read
 
 /** Of each list the latest month that is valid on `day`; where only later ones are kept, the first of them. */
 export function listsValidOn(lists: readonly KeptList[], day: string): ValidList[] {
-  const fide = FIDE_KINDS.flatMap((figure) => {
-    const kept = validOn(
-      lists.filter(({ body, kind }) => body === 'FIDE' && (kind === 'all' || kind === figure)),
-      day,
-    );
-    return kept === undefined ? [] : [{ list: FIDE_LISTS[figure], listId: kept.id, figure, listedOn: kept.listedOn }];
-  });
+  const valid = (list: string, figure: RatingKind, isMeant: (kept: KeptList) => boolean): ValidList[] => {
+    const kept = validOn(lists.filter(isMeant), day);
+    return kept === undefined ? [] : [{ list, listId: kept.id, figure, listedOn: kept.listedOn }];
+  };
+  const fide = FIDE_KINDS.flatMap((figure) => valid(FIDE_LISTS[figure], figure, ({ body, kind }) => body === 'FIDE' && (kind === 'all' || kind === figure)));
   const bodies = [...new Set(lists.map(({ body }) => body))].filter((body) => body !== 'FIDE');
-  const national = bodies.flatMap((body) => {
-    const kept = validOn(
-      lists.filter((list) => list.body === body),
-      day,
-    );
-    return kept === undefined ? [] : [{ list: body, listId: kept.id, figure: 'national' as const, listedOn: kept.listedOn }];
-  });
-  return [...fide, ...national];
+  return [...fide, ...bodies.flatMap((body) => valid(body, 'national', (list) => list.body === body))];
 }
 
 function validOn(lists: readonly KeptList[], day: string): KeptList | undefined {

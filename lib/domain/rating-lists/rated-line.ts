@@ -111,12 +111,13 @@ function kOf(text: string | undefined): number | null {
 
 export type WrittenFigure = readonly [rating: string | undefined, k: string | undefined];
 
+export const NO_FIGURES = { standard: null, rapid: null, blitz: null, national: null, standardK: null, rapidK: null, blitzK: null };
+
 /** Which of FIDE's figures these are: a list of one kind has only `own`. */
 export function figuresOf(kind: FideKind, own: WrittenFigure, rapid: WrittenFigure, blitz: WrittenFigure) {
-  const none = { standard: null, rapid: null, blitz: null, national: null, standardK: null, rapidK: null, blitzK: null };
   const written = (name: Exclude<FideKind, 'all'>, [rating, k]: WrittenFigure) => ({ [name]: ratingOf(rating), [`${name}K`]: kOf(k) });
-  if (kind !== 'all') return { ...none, ...written(kind, own) };
-  return { ...none, ...written('standard', own), ...written('rapid', rapid), ...written('blitz', blitz) };
+  if (kind !== 'all') return { ...NO_FIGURES, ...written(kind, own) };
+  return { ...NO_FIGURES, ...written('standard', own), ...written('rapid', rapid), ...written('blitz', blitz) };
 }
 
 export function fideIdOf(text: string | undefined): number | null {
@@ -161,17 +162,8 @@ function inUtf8(octets: Buffer, otherwise: string): string {
 }
 
 export function tellNoList({ code, at }: { readonly code: NoListCode; readonly at: ListPlace }): string {
-  const { line = 0, column = '', unread = 0, read = 0, entries = 0, minutes = 0, kept = 0, problem } = at;
-  return tell(`ratingLists.noList.${code}`, {
-    line,
-    column,
-    unread,
-    read,
-    entries,
-    minutes,
-    kept,
-    problem: problem === undefined ? '' : tellLineProblem(problem),
-  });
+  const nowhere = { line: 0, column: '', unread: 0, read: 0, entries: 0, minutes: 0, kept: 0 };
+  return tell(`ratingLists.noList.${code}`, { ...nowhere, ...at, problem: at.problem === undefined ? '' : tellLineProblem(at.problem) });
 }
 
 export const tellLineProblem = (problem: LineProblem['problem']): string => tell(`ratingLists.lineProblem.${problem}`);

@@ -4,7 +4,7 @@ import { readSex, readTitle } from '@/lib/domain/players/person-fields';
 import { tidyName } from '@/lib/domain/players/search-name';
 import { LONGEST_LINE } from '@/lib/platform/input/limits';
 import { delimiterOf, NATIONAL_FIELDS, type NationalField, type NationalMapping } from './list-head';
-import { linesOf, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, ratingOf } from './rated-line';
+import { linesOf, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, NO_FIGURES, ratingOf } from './rated-line';
 
 /** A federation's CSV with a heading, its columns by `mapping`. @throws NoRatingList for missing columns or a line that never ends */
 export async function* readNationalCsv(content: AsyncIterable<Buffer>, federation: string, mapping: NationalMapping): AsyncIterable<RatedLine | LineProblem> {
@@ -102,12 +102,7 @@ function playerOf(row: readonly string[], line: number, at: ReadonlyMap<National
     birthYear: birthYearOf(field('birth')),
     fideId: fideIdOf(field('fideId')),
     isInactive: false,
-    standard: null,
-    rapid: null,
-    blitz: null,
+    ...NO_FIGURES,
     national: ratingOf(field('rating')),
-    standardK: null,
-    rapidK: null,
-    blitzK: null,
   };
 }

@@ -1,5 +1,4 @@
-import { wordsOf } from '@/lib/domain/players/list-page';
-import { isOneSlip } from '@/lib/domain/players/search-name';
+import { isOneSlip, wordsOf } from '@/lib/domain/players/search-name';
 import type { ListedPerson } from '@/lib/domain/rating-lists/rated-line';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { database, type Database, isOutOfTime } from '@/lib/platform/db/client';
