@@ -13,7 +13,7 @@ const COMPRESSION = 3;
 export type { Pack };
 export type Entry = Pick<ExtractEvents['entry'][1], 'header' | 'resume'> & AsyncIterable<Buffer>;
 
-/** A compressed tar file, which has its name only when all of it is on the disk. */
+/** Writes a compressed tar file, which gets its name only once it is on the disk; `sha256` in hexadecimal digits. */
 export async function writeArchive<Result>(file: string, fill: (pack: Pack) => Promise<Result>): Promise<{ result: Result; bytes: number; sha256: string }> {
   const part = `${file}${PART}`;
   const pack = tar.pack();
@@ -42,7 +42,7 @@ export async function writeArchive<Result>(file: string, fill: (pack: Pack) => P
 
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
 
-/** A file, or a folder when there is no content. */
+/** Adds a file, or a folder when `content` is null. */
 export function add(pack: Pack, name: string, content: Buffer | null): Promise<void> {
   return new Promise((resolve, reject) => {
     const done = (error?: Error | null) => (error ? reject(error) : resolve());
@@ -51,10 +51,7 @@ export function add(pack: Pack, name: string, content: Buffer | null): Promise<v
   });
 }
 
-/**
- * Gives every entry of a compressed tar file to `take`, one after the other; throws when the file is damaged. reads the entry to its
- * end Gives the checksum of the file
- */
+/** Reads a compressed tar file and gives its checksum; `take` must read each entry to its end. Throws when it is damaged. */
 export async function readArchive(file: string, take: (entry: Entry) => Promise<void>): Promise<string> {
   const extract = tar.extract();
   const hash = createHash('sha256');
@@ -68,14 +65,13 @@ export async function readArchive(file: string, take: (entry: Entry) => Promise<
   const taking = (async () => {
     for await (const entry of extract) await take(entry as Entry);
   })();
-  // Whichever fails is told; the other one then fails with it.
+  // Whichever fails first makes the other one fail.
   const [read, taken] = await Promise.allSettled([reading, taking.catch((error) => (extract.destroy(asError(error)), Promise.reject(error)))]);
   if (taken.status === 'rejected') throw taken.reason;
   if (read.status === 'rejected') throw read.reason;
   return hash.digest('hex');
 }
 
-/** All of an entry, as text. */
 export async function textOf(entry: Entry) {
   const chunks = [];
   for await (const chunk of entry) chunks.push(chunk);

@@ -29,10 +29,7 @@ export async function backup(given: string) {
   }
 }
 
-/**
- * What a backup at `now` is written to: the file that was named, unless it exists; then a new one with the time in its name, as in a
- * folder. A backup made twice a day by one command is two files.
- */
+/** `given`, or a new name with the time `now` in it where `given` is a folder or exists. */
 export function newFile(given: string, now: Date) {
   const found = statSync(given, { throwIfNoEntry: false });
   if (found === undefined) return given;
@@ -54,16 +51,16 @@ const CANNOT_WRITE: Record<string, string> = {
   EIO: 'The disk or stick does not answer as it should.',
 };
 
-/** What the system says of writing, for who chose the place; any other error as it is. */
+/** Explains an error of writing to the user; other errors pass unchanged. */
 export function inWords<Thrown>(error: Thrown, file: string): Thrown | PlainError {
   const because = CANNOT_WRITE[codeOf(error) ?? ''];
   return because === undefined ? error : new PlainError(`${file} was not written. ${because}`, { cause: error });
 }
 
-/** As it is typed: a path with spaces is one. */
+/** As typed on a command line. */
 export const quoted = (file: string) => (/[^\w./\\:~-]/.test(file) ? `"${file}"` : file);
 
-/** For the organiser's home: when the last file was made here. */
+/** For the organiser's home page. */
 async function recordFile() {
   const { folder, lastFile } = placesIn();
   await mkdir(folder, { recursive: true, mode: 0o711 });

@@ -1,5 +1,4 @@
-// A base: all files of a running server, copied by Postgres's low-level API (the server that comes from npm brings no
-// program for it). Files change while they are copied; the log from the start of the copy on puts them right.
+// A base: all files of a running server, copied by Postgres's low-level API. The log written since then repairs files that changed meanwhile.
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,14 +9,14 @@ import { type Pack, add, writeArchive } from './archive';
 import { writeWhole } from './files';
 import { stampOf } from './places';
 
-/** Made anew by every start, or of no use to another one (Postgres manual, 25.3.4.2). */
+/** Useless to another server, or made by each start (Postgres manual, 25.3.4.2). */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*|current_logfiles)$/;
 const EMPTY_FOLDERS = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
-/** Copied last, in one piece: it says from where to recover. */
+/** Copied last and in one piece: recovery starts from it. */
 const CONTROL = 'global/pg_control';
 const SPARE_BYTES = 500 * 1024 * 1024;
 
-/** What the file beside a base says of it: name, moments, whose it is, the segments it needs, bytes, checksum. */
+/** Stored as JSON next to the base; moments in ISO form. */
 export type Base = {
   name: string;
   startedAt: string;
@@ -38,7 +37,7 @@ interface BaseWish {
   segmentBytes: number;
 }
 
-/** Copies the server of `directory` into `bases`, with the secrets that its slips and sessions rest on. */
+/** Copies the server of `directory` into `bases`, with its secrets. */
 export async function makeBase({ url, directory, bases, secrets, segmentBytes }: BaseWish): Promise<Base> {
   await mkdir(bases, { recursive: true, mode: 0o700 });
   const client = new pg.Client({ connectionString: url });
@@ -74,19 +73,15 @@ export async function makeBase({ url, directory, bases, secrets, segmentBytes }:
     await writeWhole(path.join(bases, `${name}.json`), JSON.stringify(base, null, 2));
     return base;
   } finally {
-    // A backup that was begun ends with its connection.
+    // An unfinished backup ends with its connection.
     await client.end().catch(() => undefined);
   }
 }
 
-/**
- * Tells one installation's backups from another's in a folder they share. Its secrets follow it through every restore; this says
- * nothing of them.
- */
+/** Tells installations apart in a shared folder, without revealing a secret. */
 export const installationOf = ({ sessionSecret }: Pick<Secrets, 'sessionSecret'>) =>
   createHash('sha256').update(`installation ${sessionSecret}`).digest('hex').slice(0, 16);
 
-/** A backup must not fill the disk under the server. */
 async function refuseFullDisk(client: pg.Client, folder: string) {
   const {
     rows: [{ size }],
@@ -112,7 +107,7 @@ async function packFolder(pack: Pack, directory: string, within: string) {
   }
 }
 
-/** As long as it was when it was opened: what grows comes from the log, what shrinks is filled up, and what is gone was dropped. */
+/** As long as when opened: the log holds what was appended, zeros replace what was cut, a missing file was dropped. */
 async function packFile(pack: Pack, file: string, name: string) {
   const handle = await open(file, 'r').catch((error) => {
     if (codeOf(error) !== 'ENOENT') throw error;
@@ -122,7 +117,7 @@ async function packFile(pack: Pack, file: string, name: string) {
   try {
     const { size } = await handle.stat();
     const entry = pack.entry({ name, size, mode: 0o600 });
-    // Closed without an end: what it is written into has failed, and no drain will come.
+    // Closed without an end: writing failed, and no drain will come.
     const finished: Promise<void> = new Promise((resolve, reject) =>
       entry
         .on('error', reject)
@@ -146,7 +141,7 @@ async function packFile(pack: Pack, file: string, name: string) {
 
 const drained = (entry: ReturnType<Pack['entry']>): Promise<void> => new Promise((resolve) => entry.once('drain', () => resolve()));
 
-/** Read until two readings are the same: Postgres writes it in place. */
+/** Postgres writes it in place: two equal readings are whole. */
 async function readControl(file: string) {
   for (let before = await readFile(file); ;) {
     const again = await readFile(file);

@@ -8,10 +8,7 @@ import { placesIn, sizeText, stampOf } from './places';
 
 const KEPT = 5;
 
-/**
- * Backs the database up before an update changes it, and says how to go back. UPDATE_BACKUP=no leaves it out, where a server of
- * one's own has its backups already.
- */
+/** Backs the database up before an update and prints how to go back. UPDATE_BACKUP=no skips it. */
 export async function backupBeforeUpdate({ url, secrets, pending }: { url: string; secrets: Secrets; pending: readonly string[] }) {
   if (process.env.UPDATE_BACKUP === 'no') return;
   const { updates } = placesIn();
@@ -29,7 +26,7 @@ export async function backupBeforeUpdate({ url, secrets, pending }: { url: strin
 
 const lastStartFile = () => path.join(placesIn().folder, 'last-start.json');
 
-/** With which version this installation last ran: the one to go back to. */
+/** The version to go back to after an update. */
 export async function recordStart() {
   await mkdir(placesIn().folder, { recursive: true, mode: 0o711 });
   await writeWhole(lastStartFile(), JSON.stringify({ ...codeVersion(), at: new Date().toISOString() }));

@@ -5,9 +5,8 @@ import type { KeptBase } from './rotate';
 import { isSegment, unbrokenFrom } from './segments';
 
 /**
- * The bases from which a restore until `until` (the end when null) can begin, the best first: the latest that was finished by then
- * and has the log that makes it whole. Throws a PlainError when there is none. the oldest first `segmentsOf` gives the names of the
- * segments of a series
+ * Bases for a restore until `until` (to the end when null), the best first: finished by then, with all their log. `bases`: oldest first.
+ * Throws a PlainError when there is none.
  */
 export function chooseBases<Base extends Pick<KeptBase, 'series' | 'name' | 'finishedAt' | 'firstSegment' | 'lastSegment' | 'segmentBytes'>>(
   bases: readonly Base[],
@@ -25,10 +24,7 @@ export function chooseBases<Base extends Pick<KeptBase, 'series' | 'name' | 'fin
   return whole.toReversed();
 }
 
-/**
- * The bases of one installation. Laptops may share a second folder: whose events come back is never a matter of which of them wrote
- * last. Throws a PlainError that says how to choose. the oldest first `own`: the installation whose folder this is
- */
+/** The bases of one installation (`own` if it is there), since laptops may share a folder. Throws a PlainError when it is ambiguous. */
 export function basesOfOne<Base extends { series: string; finishedAt: string; installation?: string }>(
   bases: readonly Base[],
   { root, own }: { root: string; own?: string },

@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { splitSchema } from '../database/migrate';
-import { PlainError, codeOf, messageOf } from '../process/errors.mjs';
+import { withClient } from '../database/connect';
+import { PlainError } from '../process/errors.mjs';
 import { ROOT } from '../process/paths.mjs';
 import type { Secrets } from '../serve/secrets';
 import { type Pack, add, writeArchive } from './archive';
@@ -14,37 +14,24 @@ import { type Table, PLAIN_WRITING, listSequences, listTables } from './tables';
 export const FORMAT = 1;
 const PIECE_BYTES = 1024 * 1024;
 
-/** What a backup says of itself: `migrations` and `tables` it was made with, `commit` null where nobody knows it. */
+/** `commit` is null where it is unknown. */
 export type About = { format: number; madeAt: string; version: string; commit: string | null; migrations: string[]; tables: Table[]; secrets: Secrets };
-/** of the rows of a table */
+/** Of the rows of one table. */
 export type Sum = { rows: number; sha256: string };
 export type End = { sums: Record<string, Sum>; sequences: Record<string, { value: string; called: boolean }> };
 
-/**
- * Writes the whole database of `url`, as it is at one moment, into one file that any Postgres of any version takes up: a compressed
- * tar of what it is, the rows of each table as Postgres writes them, and the checksums.
- */
+/** Writes one consistent state of the database into a file for any version of Postgres: a compressed tar of `About`, rows and checksums. */
 export async function dumpDatabase({ url, file, secrets }: { url: string; file: string; secrets: Secrets }): Promise<{ bytes: number; rows: number }> {
-  const { connectionString, schema } = splitSchema(url);
-  const client = new pg.Client({ connectionString });
-  client.on('error', () => {});
-  await client.connect().catch((error) => {
-    throw new PlainError(`The database cannot be reached: ${messageOf(error) || codeOf(error)}. Check DATABASE_URL.`, { cause: error });
-  });
-  try {
+  return withClient(url, async (client) => {
     await client.query(PLAIN_WRITING);
-    await client.query(`SET search_path TO ${client.escapeIdentifier(schema)}`);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const { bytes, result } = await writeArchive(file, (pack) => packDatabase(pack, { client, schema, secrets }));
+    const { bytes, result } = await writeArchive(file, (pack) => packDatabase(pack, client, secrets));
     return { bytes, rows: result };
-  } finally {
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
-/** Gives how many rows */
-async function packDatabase(pack: Pack, { client, schema, secrets }: { client: pg.Client; schema: string; secrets: Secrets }): Promise<number> {
-  const tables = await listTables(client, schema);
+async function packDatabase(pack: Pack, client: pg.Client, secrets: Secrets): Promise<number> {
+  const tables = await listTables(client);
   if (tables.length === 0) throw new PlainError('There is nothing to back up: this database has no tables yet.');
   const { rows: migrations }: { rows: readonly { name: string }[] } = await client.query(
     'SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',
@@ -54,7 +41,7 @@ async function packDatabase(pack: Pack, { client, schema, secrets }: { client: p
   const sums: End['sums'] = {};
   for (const table of tables) sums[table.name] = await packTable(pack, client, table);
   const sequences: End['sequences'] = {};
-  for (const name of await listSequences(client, schema)) {
+  for (const name of await listSequences(client)) {
     const {
       rows: [{ value, called }],
     } = await client.query(`SELECT last_value::text AS value, is_called AS called FROM ${client.escapeIdentifier(name)}`);
@@ -64,7 +51,7 @@ async function packDatabase(pack: Pack, { client, schema, secrets }: { client: p
   return Object.values(sums).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** In pieces, so that none has to be known whole before it is written. */
+/** In pieces: a tar entry needs its length beforehand. */
 async function packTable(pack: Pack, client: pg.Client, { name, columns }: Table): Promise<Sum> {
   const query = copyTo(`COPY ${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')}) TO STDOUT`);
   const stream = client.query(query);
@@ -88,7 +75,6 @@ async function packTable(pack: Pack, client: pg.Client, { name, columns }: Table
   return { rows: query.rowCount, sha256: hash.digest('hex') };
 }
 
-/** What wrote it: with this version it can be read again. */
 export function codeVersion(): Pick<About, 'version' | 'commit'> {
   const { version } = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));
   const git = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: ROOT, encoding: 'utf8' });

@@ -1,10 +1,10 @@
 import { open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { codeOf } from '../process/errors.mjs';
 
-/** Files that are not finished carry this; nobody reads, copies or counts them. */
+/** Ends the names of unfinished files, which nobody reads, copies or counts. */
 export const PART = '.part';
 
-/** Written whole under another name, on the disk, and then given its own: a reader finds all of it or nothing. */
+/** Writes, syncs and renames: a reader finds all of it or nothing. */
 export async function writeWhole(file: string, content: string | Uint8Array, mode = 0o600) {
   const part = `${file}.${process.pid}${PART}`;
   const handle = await open(part, 'w', mode);
@@ -17,7 +17,6 @@ export async function writeWhole(file: string, content: string | Uint8Array, mod
   await rename(part, file);
 }
 
-/** On the disk, not only on its way there. */
 export async function syncFile(file: string) {
   const handle = await open(file, 'r+');
   try {
@@ -27,7 +26,7 @@ export async function syncFile(file: string) {
   }
 }
 
-/** The JSON of a file, or null when there is none that can be read. */
+/** Null where there is none that can be read. */
 export async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
@@ -36,7 +35,7 @@ export async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Names in a folder, in order; none when there is no such folder. */
+/** Sorted, without unfinished files; empty when there is no such folder. */
 export async function namesIn(folder: string) {
   try {
     return (await readdir(folder)).filter((name) => !name.endsWith(PART)).sort();
@@ -46,7 +45,7 @@ export async function namesIn(folder: string) {
   }
 }
 
-/** What writers that were killed left half-finished. */
+/** Left by writers that were killed. */
 export async function removeParts(folder: string) {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) if (name.endsWith(PART)) await rm(`${folder}/${name}`, { force: true });

@@ -1,5 +1,5 @@
-// Keeps the backup of the embedded server for as long as the launcher runs. Postgres itself hands over every finished
-// segment of its log; here they are compressed, a base is made when one is due, and all of it goes to a second folder.
+// Backs the embedded server up while the launcher runs: compresses each finished segment that Postgres archives, makes a base when one
+// is due, and copies everything to a second folder.
 import { mkdir } from 'node:fs/promises';
 import pg from 'pg';
 import { messageOf } from '../process/errors.mjs';
@@ -7,22 +7,17 @@ import { sleep } from '../process/processes';
 import type { Secrets } from '../serve/secrets';
 import { type Base, makeBase } from './base';
 import { Coverage } from './coverage';
-import { decideBase } from './decide-base';
 import { namesIn, readJson, removeParts, writeWhole } from './files';
 import { type Places, type Series, placesIn, seriesIn, stampOf } from './places';
-import { type Limits, listBases, removeOldUpdates, rotate } from './rotate';
+import { decideBase, type Limits, listBases, removeOldUpdates, rotate } from './rotate';
 import { SecondFolder } from './second-folder';
-import { takeUp } from './take-up';
+import { takeUp } from './segments';
 
 const LOOK_EVERY_MS = 3000;
 const TRY_BASE_AGAIN_MS = 5 * 60_000;
-/** An advisory lock of the database; any number that nothing else here takes. */
+/** An advisory lock; any number that nothing else here uses. */
 const KEEPER_LOCK = 72707370;
-/**
- * What was written is handed over after this time, however little: with the way to the second folder, no more than a
- * minute is lost with a disk. Postgres's own archive_timeout sleeps for the first five minutes after a start, and says
- * nothing about a server in which only its own notes were written.
- */
+/** Archives even a little, so that a lost disk costs at most a minute. Postgres's own archive_timeout sleeps for five minutes after a start. */
 const END_SEGMENT_AFTER_MS = 45_000;
 const NO_ANSWER = 'Postgres does not answer.';
 const ROTATE_EVERY_MS = 60 * 60_000;
@@ -89,7 +84,7 @@ class Keeper {
     }
   }
 
-  /** One round; what goes wrong is said once, stands in the state, and is tried again. */
+  /** One round. A problem is printed once, stays in the state and is retried. */
   async look() {
     let problem: string | null = null;
     try {
@@ -107,10 +102,7 @@ class Keeper {
     await this.writeState().catch(() => undefined);
   }
 
-  /**
-   * Of two launchers of this folder one keeps the backup, and the other takes over when it ends. The server knows who
-   * lives; the number of a process may be another's after a power cut.
-   */
+  /** Of two launchers one keeps the backup until it ends. The server decides: a process number may be reused after a power cut. */
   async holdTurn() {
     if (this.turn !== null) return true;
     const client = new pg.Client({ connectionString: this.wish.url });
@@ -132,7 +124,7 @@ class Keeper {
     return true;
   }
 
-  /** The series of exactly this server and timeline; another one, after a restore for example, begins its own. */
+  /** The series of this server and timeline; after a restore, a new one. */
   async openLine() {
     await mkdir(this.places.folder, { recursive: true, mode: 0o711 });
     const server = await this.askServer();
@@ -149,29 +141,21 @@ class Keeper {
     coverage.handOver((await namesIn(series.log)).map((file) => file.replace(/\.gz$/, '')));
     const before = same === null ? null : ((await readJson(this.places.state)) as { coveredUntil: string | null } | null);
     if (before?.coveredUntil) coverage.until = new Date(before.coveredUntil);
-    // What was stored while nobody looked is handed over at once.
+    // Archives at once what was stored before this start.
     await this.server().query('SELECT pg_switch_wal()');
     return { series, coverage, segmentBytes: server.segmentBytes };
   }
 
   async askServer(): Promise<Server> {
-    const client = new pg.Client({ connectionString: this.wish.url });
-    client.on('error', () => {});
-    await client.connect();
-    try {
-      const {
-        rows: [server],
-      } = await client.query(
-        `SELECT s.system_identifier::text AS system, c.timeline_id AS timeline, i.bytes_per_wal_segment AS "segmentBytes",
-           current_setting('archive_mode') AS mode, current_setting('basic_archive.archive_directory', true) AS folder
-         FROM pg_control_system() s, pg_control_checkpoint() c, pg_control_init() i`,
-      );
-      if (server.mode !== 'on' || server.folder !== this.places.incoming)
-        throw new Error('this Postgres was started without it. Stop Crosstable and start it again.');
-      return { system: server.system, timeline: server.timeline, segmentBytes: server.segmentBytes };
-    } finally {
-      await client.end();
-    }
+    const {
+      rows: [{ mode, folder, ...server }],
+    } = await this.server().query(
+      `SELECT s.system_identifier::text AS system, c.timeline_id AS timeline, i.bytes_per_wal_segment AS "segmentBytes",
+         current_setting('archive_mode') AS mode, current_setting('basic_archive.archive_directory', true) AS folder
+       FROM pg_control_system() s, pg_control_checkpoint() c, pg_control_init() i`,
+    );
+    if (mode !== 'on' || folder !== this.places.incoming) throw new Error('this Postgres was started without it. Stop Crosstable and start it again.');
+    return server;
   }
 
   server() {
@@ -179,7 +163,7 @@ class Keeper {
     return this.turn;
   }
 
-  /** Takes up what was handed over, and looks how far the server has come. */
+  /** Collects archived segments and notes how far the server is. */
   async keepUp({ series, coverage }: Line) {
     const {
       rows: [{ at, place }],
@@ -191,7 +175,7 @@ class Keeper {
     this.hasNews ||= taken.length > 0;
   }
 
-  /** The problem that stays where it is too early to try again. */
+  /** Gives the last problem while it is too early to try again. */
   async makeBaseWhenDue({ series, segmentBytes }: Line): Promise<string | null> {
     if (!this.hasNews && this.lastBase !== null) return null;
     const known = (await listBases(this.places.folder)).filter((base) => base.series === series.name);
@@ -208,7 +192,7 @@ class Keeper {
     return null;
   }
 
-  /** After every base, and every hour, since what is too old goes also where nothing new comes. */
+  /** After every base and every hour, so that old bases go also where nothing new comes. */
   async rotate() {
     if (Date.now() - this.rotatedAt < ROTATE_EVERY_MS) return;
     this.rotatedAt = Date.now();
@@ -224,7 +208,7 @@ class Keeper {
     const state = {
       kind: 'kept',
       writtenAt: new Date().toISOString(),
-      // Without a base the log leads nowhere.
+      // Without a base the log is useless.
       coveredUntil: this.lastBase === null ? null : (this.line?.coverage.until?.toISOString() ?? null),
       lastBaseAt: this.lastBase?.finishedAt ?? null,
       problem: this.problem,
@@ -236,12 +220,12 @@ class Keeper {
   async finish(loop: Promise<void>) {
     this.isOver = true;
     await Promise.race([loop, sleep(LAST_COPY_WITHIN_MS)]);
-    // The other launcher has kept it all the time.
+    // The other launcher kept it.
     if (this.line === null) return;
     const { series, coverage } = this.line;
     try {
       coverage.handOver(await takeUp(this.places.incoming, series.log));
-      // A server that was stopped has handed everything over.
+      // A stopped server has archived everything.
       if (this.turn === null) coverage.until = new Date();
       await this.second?.last(coverage.until, LAST_COPY_WITHIN_MS);
       await this.writeState();

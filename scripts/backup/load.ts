@@ -1,9 +1,9 @@
 import { type Hash, createHash } from 'node:crypto';
 import { Socket } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { fromBaseline } from '../database/baseline';
-import { migrate, readMigrations, splitSchema } from '../database/migrate';
+import { connectTo } from '../database/connect';
+import { fromBaseline, migrate, readMigrations } from '../database/migrate';
 import { PlainError, messageOf } from '../process/errors.mjs';
 import { type Entry, readArchive, textOf } from './archive';
 import { type About, type End, type Sum, FORMAT } from './dump';
@@ -26,7 +26,7 @@ export async function loadDatabase(file: string, prepare: Prepare, say: Say = co
   }
 }
 
-/** The database that the first entry of the file has opened, with those of its tables that are in it. */
+/** The restored database with those of its tables that the backup has. */
 type Opened = { about: About; url: string; client: pg.Client; tables: readonly Table[] };
 type OpenTable = { name: string; stream: ReturnType<typeof copyFrom>; done: Promise<void>; hash: Hash };
 
@@ -73,15 +73,11 @@ class Loading {
     refuseUnknown(about);
     const url = await this.prepare(about);
     await migrate(url, { only: about.migrations });
-    const { connectionString, schema } = splitSchema(url);
-    const client = new pg.Client({ connectionString, stream: () => this.socket });
-    client.on('error', () => {});
-    await client.connect();
+    const client = await connectTo(url, { stream: () => this.socket });
     await client.query(PLAIN_WRITING);
-    await client.query(`SET search_path TO ${client.escapeIdentifier(schema)}`);
     await client.query('BEGIN');
-    const tables = await commonTables(client, schema, about, this.say);
-    // The rows were checked where they come from; a trigger that forbids a second copy of history would forbid the first.
+    const tables = await commonTables(client, about, this.say);
+    // Rows were checked at their source; a trigger against a second copy of history would refuse the first.
     for (const table of tables) await client.query(`ALTER TABLE ${client.escapeIdentifier(table.name)} DISABLE TRIGGER USER`);
     await client.query(`TRUNCATE ${tables.map((table) => client.escapeIdentifier(table.name)).join(', ')}`);
     return { about, url, client, tables };
@@ -138,12 +134,12 @@ function refuseUnknown({ format, migrations }: About) {
     throw new PlainError('This backup was made by a newer Crosstable. Update this one first (git pull), then restore.');
 }
 
-/** The tables of the product that the backup has; others in it are somebody's own and are left out. */
-async function commonTables(client: pg.Client, schema: string, { migrations, tables }: About, say: Say) {
+/** Tables of the product that the backup has; others are left out. */
+async function commonTables(client: pg.Client, { migrations, tables }: About, say: Say) {
   const { rows }: { rows: readonly { name: string }[] } = await client.query(
     'SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',
   );
-  const found = new Map((await listTables(client, schema)).map(({ name, columns }) => [name, columns]));
+  const found = new Map((await listTables(client)).map(({ name, columns }) => [name, columns]));
   const common = tables.filter(({ name }) => found.has(name));
   const fits = common.every(({ name, columns }) => JSON.stringify(columns.toSorted()) === JSON.stringify(found.get(name)?.toSorted()));
   if (!fits || JSON.stringify(rows.map(({ name }) => name)) !== JSON.stringify(migrations)) {

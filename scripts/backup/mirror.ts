@@ -1,5 +1,4 @@
-// `node mirror.mjs FROM TO`: brings the second folder to what the first one holds, and tells the outcome in one line of
-// JSON. A process of its own: a share that does not answer may hold it up for as long as it likes, and nobody else.
+// Run as a process with FROM and TO: updates the second folder and prints the outcome as JSON. A hanging share blocks nobody else.
 import { copyFile, mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -9,15 +8,12 @@ import { PART, namesIn, readJson, removeParts, syncFile } from './files';
 import { type Series, isSeries, seriesIn } from './places';
 import { isSegment } from './segments';
 
-/** Of so many files the length is looked at: what was just written is what a stick loses. */
+/** A stick loses what was written last: of so many files the size is compared. */
 const NEWEST = 20;
 
-/**
- * Copies every finished file that is missing in `to`, bases last so that each finds its log there, and removes what has been rotated
- * away. What is not of this folder's series is left alone.
- */
+/** Copies missing files, bases last so that each finds its log, and removes rotated ones. Leaves other installations' series alone. */
 export async function mirror(from: string, to: string): Promise<{ copied: number; isSameDisk: boolean }> {
-  // Not made here: where a stick was unplugged, a folder of its name would fill the disk below.
+  // Never made here: without the stick, it would fill the disk below.
   const there = await stat(to).catch(() => null);
   if (there === null || !there.isDirectory()) throw new Error('there is no such folder');
   let copied = 0;
@@ -31,7 +27,7 @@ export async function mirror(from: string, to: string): Promise<{ copied: number
   return { copied, isSameDisk: (await stat(from)).dev === there.dev };
 }
 
-/** Never the folders above it: the stick may be unplugged at this moment. */
+/** Not the folders above it: the stick may have been unplugged. */
 async function makeFolder(folder: string) {
   await mkdir(folder).catch((error) => {
     if (codeOf(error) !== 'EEXIST') throw error;
@@ -42,7 +38,7 @@ async function copyMissing(source: string, target: string) {
   await makeFolder(target);
   await removeParts(target);
   const known = new Set(await namesIn(target));
-  // The file that says what a base needs is copied after it.
+  // The JSON of a base comes after the base.
   const names = (await namesIn(source)).sort((a, b) => Number(a.endsWith('.json')) - Number(b.endsWith('.json')));
   for (const name of [...known].slice(-NEWEST)) if (await isCut(path.join(source, name), path.join(target, name))) known.delete(name);
   const missing = names.filter((name) => !known.has(name));
@@ -50,7 +46,7 @@ async function copyMissing(source: string, target: string) {
   return missing.length;
 }
 
-/** A stick that was pulled out may have kept the name of a file and lost its content. */
+/** An unplugged stick may keep the name of a file and lose its content. */
 async function isCut(source: string, target: string) {
   const here = await stat(source).catch(() => null);
   return here !== null && here.size !== (await stat(target)).size;
@@ -65,7 +61,7 @@ async function copyWhole(source: string, target: string) {
   await rename(`${target}${PART}`, target);
 }
 
-/** Only what is older than everything kept here: a base that was lost here is still good there. */
+/** Only what is older than everything here: a base lost here is still good there. */
 async function removeRotated(source: Series, target: Series) {
   const [oldest] = (await namesIn(source.bases)).filter((name) => name.endsWith('.json'));
   if (oldest === undefined) return;

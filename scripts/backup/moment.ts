@@ -2,13 +2,12 @@ import { PlainError } from '../process/errors.mjs';
 
 const LOCAL = /^(?:(\d{4})-(\d{2})-(\d{2})[ T])?(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 const WITH_ZONE = /^(\d{4})-(\d{2})-(\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
-/** No clock is set back by more. */
+/** The most that a clock is set back. */
 const SET_BACK_WITHIN_MS = 3 * 60 * 60_000;
 
 /**
- * The moment that somebody typed: `14:30` or `14:30:05` of today, the same with a day before it (`2026-11-22 14:30`), both by the
- * clock of this machine, or with a zone (`2026-11-22T14:30:05Z`). Throws a PlainError for anything else, for the future, and for a
- * time that the clock has shown twice, with both ways to write it.
+ * Reads `14:30`, `14:30:05`, `2026-11-22 14:30` (by this machine's clock) or `2026-11-22T14:30:05Z`.
+ * Throws a PlainError for anything else, for the future, and for a time that the clock showed twice.
  */
 export function parseMoment(text: string, now: Date = new Date()) {
   const moment = read(text.trim(), now);
@@ -27,7 +26,7 @@ function read(text: string, now: Date) {
   const date = year === undefined ? [now.getFullYear(), now.getMonth() + 1, now.getDate()] : numbers([year, month, day]);
   const [hour = 0, minute = 0, second = 0] = numbers(time);
   const moment = new Date(date[0] ?? 0, (date[1] ?? 0) - 1, date[2] ?? 0, hour, minute, second);
-  // An hour that the clocks leave out in spring is no other hour.
+  // The hour that is skipped in spring.
   if (!isDay(date) || moment.getHours() !== hour || minute > 59 || second > 59) return null;
   const again = shownAgain(moment);
   if (again !== null && again <= now)
@@ -37,23 +36,20 @@ function read(text: string, now: Date) {
 
 const numbers = (parts: readonly (string | undefined)[]) => parts.map((part) => Number(part ?? 0));
 
-/**
- * When the clock of this machine shows the same again, set back in autumn; null when it does not. Of the two, `new Date` is the
- * first.
- */
+/** When the clock, set back in autumn, shows the same again, or null; `new Date` takes the first. */
 function shownAgain(moment: Date) {
   const setBackMs = (new Date(moment.getTime() + SET_BACK_WITHIN_MS).getTimezoneOffset() - moment.getTimezoneOffset()) * 60_000;
   const again = new Date(moment.getTime() + setBackMs);
   return setBackMs > 0 && clockText(again) === clockText(moment) ? again : null;
 }
 
-/** The 31st of a month of 30 days is no other day, and the 13th month no other year. year, month, day */
+/** Refuses the 31st of a short month and month 13. `[year, month, day]` */
 function isDay([year = 0, month = 0, day = 0]: readonly number[]) {
   const found = new Date(Date.UTC(year, month - 1, day));
   return found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
 }
 
-/** A moment by the clock of this machine, as parseMoment reads it: with its zone where the clock has shown it twice. */
+/** As `parseMoment` reads it, with the zone where the clock showed it twice. */
 export function localText(date: Date) {
   const before = new Date(date.getTime() - SET_BACK_WITHIN_MS);
   const setBackMs = (date.getTimezoneOffset() - before.getTimezoneOffset()) * 60_000;

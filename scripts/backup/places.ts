@@ -1,18 +1,14 @@
 import path from 'node:path';
 import { DATA } from '../process/paths.mjs';
 
-/** Where backups of this installation are kept. */
 export const BACKUPS = path.join(DATA, 'backups');
 
-/**
- * What is where in a folder of backups. A series begins with a base (all files of the server as they were while it was
- * copied) and goes on with every finished segment of the server's log: one line of history, which a restore ends.
- */
+/** A series is one line of history: a base, then every finished segment of the server's log. */
 export const placesIn = (folder = BACKUPS) => ({
   folder,
-  /** Segments as Postgres puts them here, before they are compressed. */
+  /** As Postgres archives them, not yet compressed. */
   incoming: path.join(folder, 'incoming'),
-  /** Which series is being written, and for which server. */
+  /** The series that is being written, and its server. */
   current: path.join(folder, 'current.json'),
   state: path.join(folder, 'state.json'),
   lastFile: path.join(folder, 'last-file.json'),
@@ -24,17 +20,16 @@ const SERIES = /^series-[\dTZ-]+$/;
 export const isSeries = (name: string) => SERIES.test(name);
 
 export type Places = ReturnType<typeof placesIn>;
-/** its folders */
 export type Series = { name: string; bases: string; log: string };
 
 export const seriesIn = (folder: string, name: string): Series => ({ name, bases: path.join(folder, name, 'base'), log: path.join(folder, name, 'wal') });
 
-/** A moment as part of a file name: UTC, in the order of time, allowed on every file system. */
+/** A moment in a file name: UTC, sortable, allowed on every file system. */
 export const stampOf = (date: Date) =>
   date
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
 
-/** The size of a file as disks are sold: in kB below a megabyte, so that a small one is not "0.0 MB". */
+/** In kB below a megabyte, so that a small file is not "0.0 MB". */
 export const sizeText = (bytes: number) => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`);

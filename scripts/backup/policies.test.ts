@@ -6,12 +6,11 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inWords, newFile, quoted } from './backup-command';
 import { basesOfOne, chooseBases } from './choose-base';
 import { Coverage } from './coverage';
-import { decideBase } from './decide-base';
 import { mirror } from './mirror';
 import { localText, parseMoment } from './moment';
 import { sizeText } from './places';
 import { placeLog } from './restore-folder';
-import { decideRotation } from './rotate';
+import { decideBase, decideRotation } from './rotate';
 import { nextSegment, unbrokenFrom } from './segments';
 import { secondFolder } from './start';
 

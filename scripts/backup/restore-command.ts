@@ -1,20 +1,27 @@
-import { rm, stat } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
-import { splitSchema } from '../database/migrate';
-import { DIRECTORY, whileRestoring } from '../database/open-database';
-import { startPostgres, urlOfPostgres } from '../database/postgres/start';
-import { PlainError, codeOf, messageOf } from '../process/errors.mjs';
+import { withClient } from '../database/connect';
+import { DIRECTORY, countUses, whileRestoring } from '../database/open-database';
+import { readPostmaster } from '../database/postgres/postmaster';
+import { startPostgres, stopPostgres, urlOfPostgres } from '../database/postgres/start';
+import { PlainError } from '../process/errors.mjs';
+import { DATA } from '../process/paths.mjs';
 import type { Secrets } from '../serve/secrets';
 import { readDotEnv } from '../serve/settings';
 import { installationOf } from './base';
 import type { About } from './dump';
-import { readJson } from './files';
+import { readJson, writeWhole } from './files';
+import type { Current } from './keeper';
 import { loadDatabase } from './load';
 import { localText, parseMoment } from './moment';
-import { BACKUPS } from './places';
-import { DRAFT, SECRETS, putInPlace, readCurrent, settleServer } from './put-in-place';
+import { BACKUPS, placesIn, seriesIn, stampOf } from './places';
 import { restoreFolder } from './restore-folder';
+import { takeUp } from './segments';
+
+const SECRETS = path.join(DATA, 'secrets.json');
+/** Where a server is made before it takes its place. */
+const DRAFT = path.join(DATA, 'postgres.restoring');
 
 export async function restore(given: string, moment: string | undefined) {
   readDotEnv();
@@ -78,7 +85,7 @@ async function fromFile(file: string, until: Date | null) {
   });
 }
 
-/** The secrets of its sessions and slips stay those with which this machine was set up. */
+/** Keeps the secrets of this machine. */
 async function intoDatabase(file: string, url: string) {
   await refuseRows(url);
   const { about, rows } = await loadDatabase(file, async () => url);
@@ -88,14 +95,8 @@ async function intoDatabase(file: string, url: string) {
 }
 
 async function refuseRows(url: string) {
-  const { connectionString, schema } = splitSchema(url);
-  const client = new pg.Client({ connectionString });
-  await client.connect().catch((error) => {
-    throw new PlainError(`The database cannot be reached: ${messageOf(error) || codeOf(error)}. Check DATABASE_URL.`, { cause: error });
-  });
-  try {
-    for (const table of ['User', 'Event']) {
-      const name = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(table)}`;
+  await withClient(url, async (client) => {
+    for (const name of ['"User"', '"Event"']) {
       const {
         rows: [{ exists }],
       } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
@@ -105,9 +106,7 @@ async function refuseRows(url: string) {
         );
       }
     }
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const tellFile = ({ madeAt, version }: About) => console.log(`This backup was made at ${localText(new Date(madeAt))}, by version ${version}.`);
@@ -118,15 +117,37 @@ function tellRestored(events: number, aside: string | null) {
   console.log('Start with: npm start');
 }
 
-async function countEvents(connectionString: string) {
-  const client = new pg.Client({ connectionString });
-  await client.connect();
-  try {
-    const {
-      rows: [{ count }],
-    } = await client.query('SELECT count(*)::int AS count FROM "Event"');
-    return count;
-  } finally {
-    await client.end();
-  }
+const countEvents = (url: string): Promise<number> =>
+  withClient(url, async (client) => (await client.query('SELECT count(*)::int AS count FROM "Event"')).rows[0].count);
+
+async function readCurrent() {
+  return (await readJson(placesIn().current)) as Current | null;
 }
+
+/** Makes sure that the server is stopped and all of its log is in the backup. */
+async function settleServer() {
+  if (countUses() > 0) throw new PlainError('Crosstable is running in this folder. End it first (Ctrl-C in its window), then restore.');
+  const running = readPostmaster(DIRECTORY);
+  // Its launcher was killed.
+  if (running !== null) await stopPostgres(running.pid);
+  const places = placesIn();
+  const current = await readCurrent();
+  if (current !== null && existsSync(places.incoming)) await takeUp(places.incoming, seriesIn(places.folder, current.series).log);
+  await rm(DRAFT, { recursive: true, force: true });
+}
+
+/** Moves the server of DRAFT and its secrets into place; gives the folder that keeps the former ones, or null. */
+async function putInPlace(secrets: Secrets | null): Promise<string | null> {
+  const aside = path.join(DATA, `replaced-${stampOf(new Date())}`);
+  const isOther = secrets !== null && existsSync(SECRETS) && readFileSync(SECRETS, 'utf8').trim() !== textOf(secrets).trim();
+  const replaced = [...(existsSync(DIRECTORY) ? [DIRECTORY] : []), ...(isOther ? [SECRETS] : [])];
+  if (replaced.length > 0) await mkdir(aside, { mode: 0o700 });
+  for (const one of replaced) await rename(one, path.join(aside, path.basename(one)));
+  await rename(DRAFT, DIRECTORY);
+  if (secrets !== null) await writeWhole(SECRETS, textOf(secrets));
+  // From here on it is another history, with a series of its own.
+  await rm(placesIn().current, { force: true });
+  return replaced.length > 0 ? aside : null;
+}
+
+const textOf = (secrets: Secrets) => `${JSON.stringify(secrets, null, 2)}\n`;

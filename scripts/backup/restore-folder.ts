@@ -30,10 +30,7 @@ interface RestoreWish<Seen> {
   say: Say;
 }
 
-/**
- * Makes the server of a folder of backups in `draft`, as it was at `until` (at the end when null). `own`: the installation whose
- * folder this is; `newestLog`: where the server of that series still has log that was not handed over
- */
+/** Makes the server of a folder of backups in `draft`, as it was at `until` (at the end when null). */
 export async function restoreFolder<Seen>({ folder, own, until, draft, newestLog, look, say }: RestoreWish<Seen>) {
   const { root, bases } = await findBases(folder, own);
   const segments: Map<string, Map<string, string>> = new Map();
@@ -52,7 +49,6 @@ export async function restoreFolder<Seen>({ folder, own, until, draft, newestLog
   throw new PlainError('Every backup in this folder is damaged.');
 }
 
-/** A folder of backups, or one series in it. */
 async function findBases(folder: string, own: string | undefined): Promise<{ root: string; bases: readonly KeptBase[] }> {
   const name = path.basename(path.resolve(folder));
   if (!isSeries(name)) return { root: folder, bases: basesOfOne(await listBases(folder), { root: folder, own }) };
@@ -60,7 +56,7 @@ async function findBases(folder: string, own: string | undefined): Promise<{ roo
   return { root, bases: (await listBases(root)).filter(({ series }) => series === name) };
 }
 
-/** Each segment with the file it is in: compressed in the backup, or as the server left it. */
+/** Each segment's file: compressed in the backup, or as the server left it. */
 async function segmentsOf(root: string, series: string, newestLog: NewestLog | undefined) {
   const { log } = seriesIn(root, series);
   const found: Map<string, string> = new Map();
@@ -70,7 +66,7 @@ async function segmentsOf(root: string, series: string, newestLog: NewestLog | u
   return found;
 }
 
-/** The files of a base, checked by its checksum, and the secrets in it; null when it is damaged. */
+/** Unpacks a base and gives its secrets; null when it is damaged. */
 async function unpack(root: string, base: KeptBase, draft: string, say: Say) {
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
@@ -101,10 +97,7 @@ async function takeOut(entry: Entry, draft: string, found: Found) {
   entry.resume();
 }
 
-/**
- * Puts the log from the base on where the server looks for it, up to a piece that cannot be read. of each piece, by its name Gives
- * whether the base is whole with it
- */
+/** Puts the log after a base into `target`, up to a damaged piece. Gives whether the base is whole with it. */
 export async function placeLog(
   base: { segments: readonly string[]; lastSegment: string },
   files: ReadonlyMap<string, string>,
@@ -129,10 +122,10 @@ async function readPiece(file: string) {
   return file.endsWith('.gz') ? decompress(content) : content;
 }
 
-/** Who runs Postgres here owns its files. */
+/** Gives the files to the user that runs Postgres here. */
 async function giveToUser(draft: string, fill: () => Promise<void>) {
   const version = await readFile(path.join(draft, 'PG_VERSION'));
-  // Files that root has made say nothing about who shall run them.
+  // Files made by root would mean that root runs them.
   await rm(path.join(draft, 'PG_VERSION'));
   const user = chooseUser(findBinaries(), draft);
   await writeFile(path.join(draft, 'PG_VERSION'), version, { mode: 0o600 });

@@ -6,16 +6,21 @@ import { isSeries, seriesIn } from './places';
 import { isSegment } from './segments';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+/** A restore needs room for all log since the base and reads it. */
+const MOST_LOG_BYTES = 2 * 1024 ** 3;
 
-/** How long bases are kept, and how much all of it may weigh. */
 export type Limits = { days: number; bytes: number };
-/** `own`: the segments from it to the next one */
+/** `own`: the segments up to the next base; `weight`: bytes with these. */
 export type KeptBase = Base & { series: string; own: readonly string[]; weight: number };
 
-/**
- * Which bases go: those older than `days`, then the oldest until all of it fits into `bytes`. The newest base and the log since then
- * stay whatever they weigh: without them there is no backup. the oldest first; `weight` in bytes, with the log up to the next base
- */
+/** `newBytes` of log since the last base. */
+export function decideBase({ now, lastBase, newBytes }: { now: number; lastBase: { finishedAt: string } | null; newBytes: number }) {
+  if (lastBase === null) return true;
+  if (newBytes >= MOST_LOG_BYTES) return true;
+  return newBytes > 0 && now - Date.parse(lastBase.finishedAt) >= DAY_MS;
+}
+
+/** Bases older than `days`, then the oldest until all fit into `bytes`; never the newest. `bases`: oldest first. */
 export function decideRotation<Base extends Pick<KeptBase, 'finishedAt' | 'weight'>>(bases: readonly Base[], { now, days, bytes }: Limits & { now: number }) {
   const going: Base[] = [];
   let total = bases.reduce((sum, { weight }) => sum + weight, 0);
@@ -28,7 +33,7 @@ export function decideRotation<Base extends Pick<KeptBase, 'finishedAt' | 'weigh
   return going;
 }
 
-/** Everything kept in `folder`: bases, the oldest first, each with the log that leads from it to the next one. */
+/** Oldest first. */
 export async function listBases(folder: string) {
   const found: KeptBase[] = [];
   for (const series of (await namesIn(folder)).filter(isSeries)) found.push(...(await basesOfSeries(folder, series)));
@@ -44,7 +49,7 @@ async function basesOfSeries(folder: string, series: string): Promise<KeptBase[]
   notes.sort((a, b) => (a.firstSegment < b.firstSegment ? -1 : 1));
   return Promise.all(
     notes.map(async (base, index) => {
-      // Before the first base no segment leads anywhere: it goes with that base.
+      // Log before the first base is useless and goes with it.
       const from = index === 0 ? '' : base.firstSegment;
       const until = notes[index + 1]?.firstSegment;
       const own = segments.filter((name) => isSegment(name) && name >= from && (until === undefined || name < until));
@@ -61,7 +66,7 @@ async function basesOfSeries(folder: string, series: string): Promise<KeptBase[]
   );
 }
 
-/** Removes what is no longer kept, the base before its log, so that none is ever left without it. */
+/** Removes a base before its log, so that none is left without. */
 export async function rotate(folder: string, limits: Limits) {
   const going = decideRotation(await listBases(folder), { now: Date.now(), ...limits });
   for (const { series, name, own } of going) {
@@ -74,7 +79,6 @@ export async function rotate(folder: string, limits: Limits) {
   return going.length;
 }
 
-/** Files made before updates, which only the next days may need. */
 export async function removeOldUpdates(folder: string, { days }: Pick<Limits, 'days'>) {
   for (const name of await namesIn(folder)) {
     const file = path.join(folder, name);
@@ -82,7 +86,7 @@ export async function removeOldUpdates(folder: string, { days }: Pick<Limits, 'd
   }
 }
 
-/** Log from before the first base of a series leads nowhere. */
+/** Log before the first base of a series. */
 async function removeUseless(folder: string) {
   for (const series of (await namesIn(folder)).filter(isSeries)) {
     const [first] = await basesOfSeries(folder, series);

@@ -3,13 +3,13 @@ import path from 'node:path';
 import { ROOT } from '../process/paths.mjs';
 
 const MIRROR = path.join(import.meta.dirname, 'mirror.ts');
-/** Without news: whether it is still there, or there again. */
+/** Looks this often without news, in case it was unplugged or is back. */
 const LOOK_AGAIN_MS = 20_000;
 const LONGEST_MS = 30 * 60_000;
 
 export type Say = (line: string) => void;
 
-/** A copy of all backups in a folder of somebody's choice: a stick, a share. It may vanish and come back at any moment. */
+/** A copy of all backups on a stick or a share, which may vanish and return at any moment. */
 export class SecondFolder {
   private running: Promise<void> | null = null;
   private until: Date | null = null;
@@ -27,7 +27,7 @@ export class SecondFolder {
     return { folder: this.to, until: this.until?.toISOString() ?? null, problem: this.problem, isSameDisk: this.isSameDisk };
   }
 
-  /** Brings it to what is known at `moment`, unless it is still at it or was looked at just now. Says whether it began; never waits. */
+  /** Starts a copy unless one runs or was just made, and says whether it did; never waits. */
   bring(moment: Date | null, { hasNews, say }: { hasNews: boolean; say: Say }) {
     if (this.running !== null) return false;
     const isSettled = this.problem !== null || !hasNews;
@@ -39,7 +39,6 @@ export class SecondFolder {
     return true;
   }
 
-  /** The last copy before the end, for as long as it may take. */
   async last(moment: Date | null, withinMs: number) {
     const end = new Promise((resolve) => setTimeout(resolve, withinMs).unref());
     await Promise.race([(this.running ?? Promise.resolve()).then(() => this.run(moment)), end]);
@@ -56,7 +55,7 @@ export class SecondFolder {
   }
 }
 
-/** In a process of its own; what a hanging share holds is left to itself. */
+/** In its own process, since a share may hang. */
 function copyIn(from: string, to: string): Promise<{ problem?: string; isSameDisk?: boolean }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', MIRROR, from, to], {

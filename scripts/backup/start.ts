@@ -15,7 +15,7 @@ interface StartBackupWish {
   limits: Limits;
 }
 
-/** Keeps the backup of the embedded server; of any other one it only says that its own has to be used. */
+/** Backs the embedded server up; for another one the state says that its own backups are needed. */
 export function startBackup({ database, secrets, second, limits }: StartBackupWish) {
   if (database.isEmbedded) return keepBackups({ url: database.url, directory: DIRECTORY, secrets, second, limits });
   const { folder, state } = placesIn();
@@ -24,7 +24,7 @@ export function startBackup({ database, secrets, second, limits }: StartBackupWi
   return { pause: () => {}, finish: async () => {} };
 }
 
-/** BACKUP_FOLDER, seen to be one that helps when the disk is lost; undefined when none is set. */
+/** Checks BACKUP_FOLDER; undefined when none is set. */
 export function secondFolder(folder: string) {
   if (folder === '') return undefined;
   if (!path.isAbsolute(folder)) throw new PlainError(`BACKUP_FOLDER=${folder} is not a whole path, such as /media/stick/crosstable or E:\\crosstable.`);
@@ -35,5 +35,5 @@ export function secondFolder(folder: string) {
   return folder;
 }
 
-/** Where a path leads, links followed as far as it exists. */
+/** Follows links as far as the path exists. */
 const real = (file: string) => (existsSync(file) ? realpathSync(file) : path.resolve(file));

@@ -7,19 +7,19 @@ const TABLES = `
       WHERE f.conrelid = c.oid AND f.contype = 'f' AND f.confrelid <> c.oid) AS needs,
     c.oid::text AS id
   FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-  WHERE n.nspname = $1 AND c.relkind = 'r' AND c.relpersistence = 'p' AND c.relname <> '_prisma_migrations'
+  WHERE n.nspname = current_schema() AND c.relkind = 'r' AND c.relpersistence = 'p' AND c.relname <> '_prisma_migrations'
   ORDER BY c.relname`;
 
-const SEQUENCES = `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = $1 AND c.relkind = 'S' ORDER BY c.relname`;
+const SEQUENCES = `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = current_schema() AND c.relkind = 'S' ORDER BY c.relname`;
 
-/** Dates and numbers are written the same way wherever the database is. */
+/** The same text for dates and numbers on every server. */
 export const PLAIN_WRITING = `SET DateStyle = ISO; SET IntervalStyle = postgres; SET TimeZone = UTC; SET client_encoding = UTF8; SET extra_float_digits = 1; SET statement_timeout = 0`;
 
 export type Table = { name: string; columns: string[] };
 
-/** Every table of the product that is logged, with its columns that are not computed, each after those that it refers to. */
-export async function listTables(client: Client, schema: string): Promise<Table[]> {
-  const { rows }: { rows: readonly (Table & { id: string; needs: readonly string[] })[] } = await client.query(TABLES, [schema]);
+/** Logged tables of the product with their stored columns, each after those it refers to. */
+export async function listTables(client: Client): Promise<Table[]> {
+  const { rows }: { rows: readonly (Table & { id: string; needs: readonly string[] })[] } = await client.query(TABLES);
   const ordered: Table[] = [];
   const done = new Set();
   while (ordered.length < rows.length) {
@@ -31,7 +31,7 @@ export async function listTables(client: Client, schema: string): Promise<Table[
   return ordered;
 }
 
-export async function listSequences(client: Client, schema: string) {
-  const { rows }: { rows: readonly { name: string }[] } = await client.query(SEQUENCES, [schema]);
+export async function listSequences(client: Client) {
+  const { rows }: { rows: readonly { name: string }[] } = await client.query(SEQUENCES);
   return rows.map(({ name }) => name);
 }

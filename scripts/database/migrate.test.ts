@@ -5,8 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '@/tests/database';
 import { MIGRATIONS } from '../process/paths.mjs';
-import { BASELINE } from './baseline';
-import { migrate, readMigrations } from './migrate';
+import { BASELINE, migrate, readMigrations } from './migrate';
 
 useDatabase();
 

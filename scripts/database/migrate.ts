@@ -1,14 +1,19 @@
-// Applies prisma/migrations without Prisma's command line: same order, lock, table and checksums as
-// `prisma migrate deploy`, so that either may be used on the same database.
+// Same order, lock, table and checksums as `prisma migrate deploy`: either may be used on the same database.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
-import { PlainError, codeOf, messageOf } from '../process/errors.mjs';
+import type pg from 'pg';
+import { PlainError, messageOf } from '../process/errors.mjs';
 import { MIGRATIONS } from '../process/paths.mjs';
-import { BASELINE, fromBaseline } from './baseline';
+import { schemaOf, withClient } from './connect';
 
-/** The advisory lock Prisma's own engine takes. */
+/** The first migration: the whole schema. */
+export const BASELINE = '20261126000000_baseline';
+
+/** What the baseline replaced (docs/decisions/035-one-baseline.md). */
+const REPLACED = { count: 43, last: '20261125131000_swapped_entries' };
+
+/** Prisma's own advisory lock. */
 const LOCK = 72707369;
 
 const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
@@ -22,45 +27,20 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/**
- * Brings the database at `url` up to date and returns how many migrations that took. `only` these migrations; `before` is called
- * first, under the lock, where some are missing in a database that has others
- */
+/** Applies missing migrations and gives their number. `before` runs first, under the lock, if others were applied earlier. */
 export async function migrate(
   url: string,
   { only, before, folder }: { only?: readonly string[]; before?: (pending: readonly string[]) => Promise<void>; folder?: string } = {},
 ) {
-  const { connectionString, schema } = splitSchema(url);
-  const client = new pg.Client({ connectionString });
-  await connect(client);
-  try {
+  return withClient(url, async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
-    await client.query(`CREATE SCHEMA IF NOT EXISTS ${client.escapeIdentifier(schema)}`);
-    await client.query(`SET search_path TO ${client.escapeIdentifier(schema)}`);
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${client.escapeIdentifier(schemaOf(url))}`);
     await client.query(TABLE);
     const { applied, pending } = await findPending(client, readMigrations(folder), only);
     if (applied > 0 && pending.length > 0) await before?.(pending.map(({ name }) => name));
     for (const migration of pending) await apply(client, migration);
     return pending.length;
-  } finally {
-    await client.end();
-  }
-}
-
-/** `?schema=` is Prisma's parameter; Postgres does not know it. */
-export function splitSchema(url: string) {
-  const address = new URL(url);
-  const schema = address.searchParams.get('schema') ?? 'public';
-  address.searchParams.delete('schema');
-  return { connectionString: address.toString(), schema };
-}
-
-async function connect(client: pg.Client) {
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new PlainError(`The database cannot be reached: ${messageOf(error) || codeOf(error)}. Check DATABASE_URL.`, { cause: error });
-  }
+  });
 }
 
 async function findPending(client: pg.Client, migrations: readonly Migration[], only?: readonly string[]) {
@@ -75,7 +55,7 @@ async function findPending(client: pg.Client, migrations: readonly Migration[], 
   return { applied: applied.size, pending };
 }
 
-/** What the database has, by name, with its checksum. A history from before the baseline is replaced by the baseline's line. */
+/** Applied migrations with their checksums, the baseline in place of those that it replaced. */
 async function readApplied(client: pg.Client, migrations: readonly Migration[]): Promise<Map<string, string>> {
   const { rows }: { rows: readonly { name: string; checksum: string }[] } = await client.query(
     'SELECT migration_name AS name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY 1',
@@ -90,7 +70,7 @@ async function readApplied(client: pg.Client, migrations: readonly Migration[]):
   return readApplied(client, migrations);
 }
 
-/** Gives in their order */
+/** In their order. */
 export type Migration = { name: string; sql: string; checksum: string };
 export function readMigrations(folder = MIGRATIONS): Migration[] {
   const folders = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isDirectory());
@@ -103,12 +83,12 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
     });
 }
 
-/** A script and that it was applied are one transaction: a machine that goes down in the middle of it has changed nothing. */
+/** One transaction for the script and its record: an interrupted one changes nothing. */
 async function apply(client: pg.Client, migration: Migration) {
   const { name, sql } = migration;
   try {
     await inTransaction(client, async () => {
-      // Begun by Prisma's own command and not finished: such a script is one transaction too, and has left nothing.
+      // Begun by Prisma and not finished: it has left nothing.
       await client.query(
         'UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL',
         [name],
@@ -140,4 +120,17 @@ async function inTransaction(client: pg.Client, work: () => Promise<void>) {
     await client.query('ROLLBACK').catch(() => {});
     throw error;
   }
+}
+
+/** Replaces old names by the baseline. Throws a PlainError for a part of them. `what` has these migrations, in words. */
+export function fromBaseline(names: readonly string[], what: string): readonly string[] {
+  const replaced = names.filter((name) => name < BASELINE);
+  if (replaced.length === 0) return names;
+  if (replaced.length === REPLACED.count && replaced.at(-1) === REPLACED.last) return [BASELINE, ...names.filter((name) => name >= BASELINE)];
+  throw new PlainError(
+    `${what} is too old for this version. The version before it brings it up to date:\n` +
+      `  git checkout "$(git log --diff-filter=A --format=%H -- prisma/migrations/${BASELINE})^"\n` +
+      '  npm start        (a backup: npm run restore -- FILE first)\n' +
+      'Then go back to this version. Nothing has been changed.',
+  );
 }

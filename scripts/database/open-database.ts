@@ -8,16 +8,15 @@ import { keepRunning } from './postgres/keep-running';
 import { startPostgres } from './postgres/start';
 
 export const DIRECTORY = path.join(DATA, 'postgres');
-/** One file per running launcher of this folder: the last one to leave stops the database. */
+/** One file per running launcher: the last one stops the database. */
 const USERS = path.join(DATA, 'launchers');
-/** Two launchers on an empty folder: one makes the database, the other finds it running. */
+/** Of two launchers one makes the database, the other finds it. */
 const LOCK = path.join(DATA, 'starting-postgres');
 
 interface OpenDatabaseWish {
   databasePassword: string;
 }
 
-/** The database to work on: `DATABASE_URL`, else the embedded Postgres of this folder. */
 export async function openDatabase({ databasePassword }: OpenDatabaseWish): Promise<{ url: string; isEmbedded: boolean; close: () => Promise<void> }> {
   if (process.env.DATABASE_URL) return { url: process.env.DATABASE_URL, isEmbedded: false, close: async () => {} };
   const start = (port?: number) =>
@@ -44,7 +43,7 @@ export async function openDatabase({ databasePassword }: OpenDatabaseWish): Prom
   };
 }
 
-/** Runs `work` while no launcher of this folder can start its server. */
+/** Lets no launcher start the server during `work`. */
 export const whileRestoring = <Result>(work: () => Promise<Result>) => withLock(LOCK, work, { as: 'a restore' });
 
 function registerUse() {
@@ -57,14 +56,14 @@ function registerUse() {
 /** How many launchers of this folder run. */
 export function countUses() {
   const pids = existsSync(USERS) ? readdirSync(USERS).map(Number) : [];
-  // After a power cut its number may be another program's.
+  // After a power cut the number may be another program's.
   const alive = pids.filter((pid) => isAlive(pid) && readFileSync(path.join(USERS, String(pid)), 'utf8') === bootId());
-  // Launchers that were killed left their file behind.
+  // Left by launchers that were killed.
   for (const pid of pids) if (!alive.includes(pid)) rmSync(path.join(USERS, String(pid)), { force: true });
   return alive.length;
 }
 
-/** Which start of this machine it is; empty where that cannot be known. */
+/** The current boot of this machine; empty where it is unknown. */
 function bootId() {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

@@ -23,12 +23,12 @@ const NOT_BUILT = /\.test\.tsx?$|\.d\.json\.ts$|^engine\/(bench|fixtures|testing
 const FINGERPRINT = path.join(ROOT, '.next/built-from');
 const LOCK = path.join(DATA, 'building');
 
-/** The web server as one file, made by `buildWhenChanged`: after a crash it answers again in half the time. */
+/** The web server as one file, which starts twice as fast. */
 export const SERVER = path.join(ROOT, '.next/server.mjs');
 
-/** Builds the application unless the build there is was made from exactly these sources; the web server is compiled each time. */
+/** Builds unless the build is of these sources; compiles the web server each time. */
 export async function buildWhenChanged(env: Readonly<Record<string, string | undefined>>) {
-  // Two builds into one folder spoil each other: the second waits, and then finds its work done.
+  // Two builds in one folder would damage each other; the second one waits.
   await withLock(
     LOCK,
     async () => {
@@ -47,24 +47,21 @@ export async function buildWhenChanged(env: Readonly<Record<string, string | und
   );
 }
 
-/**
- * What runs the jobs of `lib/platform/jobs`: threads, of which one that is ended for taking too long is replaced in 50 ms, and a
- * process of its own for files that anybody may have made. below the packages, which it needs
- */
+/** Compiles what runs `lib/platform/jobs`. `folder` must be below the packages. */
 export async function compileJobs(folder: string) {
   await compile('workers/entry.ts', path.join(folder, 'jobs.mjs'), { external: ['pino'] });
   await compile('workers/process.ts', path.join(folder, 'job-process.mjs'), { external: ['pino'] });
 }
 
-/** What loads a rating list, in a process of its own (scripts/ratings/load-waiting.ts). below the packages, which it needs */
+/** Compiles the loader of rating lists; `folder` as above. */
 export const compileLoader = (folder: string) => compile('scripts/ratings/load-upload.ts', path.join(folder, 'load-list.mjs'), { packages: 'external' });
 
-/** The next start builds anew: what there is may be damaged. */
+/** Makes the next start build, in case that the build is damaged. */
 export function forgetBuild() {
   rmSync(FINGERPRINT, { force: true });
 }
 
-/** One file of a source and all that it imports, put in its place whole. */
+/** Bundles a source; the file is replaced when whole. */
 async function compile(source: string, outfile: string, options: BuildOptions = {}) {
   const { build } = await import('esbuild');
   const draft = `${outfile}.${process.pid}.mjs`;
@@ -98,7 +95,7 @@ function fingerprintSources() {
   return hash.digest('hex');
 }
 
-/** Relative to the root. a file or a folder */
+/** Relative to the root; `source` is a file or a folder. */
 function listFiles(source: string) {
   const full = path.join(ROOT, source);
   if (!existsSync(full)) return [];

@@ -4,13 +4,10 @@ import { codeOf } from './errors.mjs';
 import { isAlive, sleep } from './processes';
 
 const POLL_MS = 200;
-/** Who waits for longer than this is told for whom. */
+/** Waits for longer are explained. */
 const TELL_AFTER_MS = 1500;
 
-/**
- * Runs `work` while no other process of this machine holds `file`. The lock of a process that died is taken over. `as`: what holds
- * it meanwhile, in words, for those who wait
- */
+/** Runs `work` while no other process holds `file`; takes over from a dead one. `as` names the work for those who wait. */
 export async function withLock<Result>(file: string, work: () => Promise<Result>, { as, say = console.error }: { as: string; say?: (line: string) => void }) {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
   const began = Date.now();
@@ -27,7 +24,7 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
   }
 }
 
-/** Linked into place, so that the file never exists without the number of its process. */
+/** Linked: the file never exists without its process number. */
 function take(file: string, as: string) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${process.pid} ${as}`);
@@ -44,7 +41,7 @@ function take(file: string, as: string) {
   }
 }
 
-/** Null when it has been given back in the meantime. */
+/** Null when it was released meanwhile. */
 function readHolder(file: string) {
   try {
     const [pid = '', ...words] = readFileSync(file, 'utf8').split(' ');

@@ -2,13 +2,11 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import net from 'node:net';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import { PlainError, codeOf } from './errors.mjs';
 import { ROOT } from './paths.mjs';
 
-/**
- * Runs a command to its end, its output shown; throws when it fails, or is ended after `timeout` milliseconds. beside that of this
- * process `isAside`: its output is not that of this process, and goes where its errors go
- */
+/** Runs a command to its end. `env` is added; with `isAside` its output goes to standard error; `timeout` in ms. Throws when it fails. */
 export function run(
   command: string,
   args: readonly string[],
@@ -31,7 +29,7 @@ export function run(
   });
 }
 
-/** A TCP port of 127.0.0.1 that nobody uses at this moment. */
+/** A port of 127.0.0.1 that is free now. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
@@ -43,14 +41,12 @@ export function findFreePort(): Promise<number> {
   });
 }
 
-/** The address of a server that listens at one. */
 export function listeningAt(server: net.Server) {
   const address = server.address();
   if (address === null || typeof address === 'string') throw new Error('this server listens at no port');
   return address;
 }
 
-/** Whether a server can listen on `port` of `host`. */
 export function isPortFree(port: number, host?: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = net.createServer();
@@ -61,13 +57,13 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
 
 export const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** The number of a process that was started; without one the system refused to start it. */
+/** Throws a PlainError when it could not be started. */
 export function pidOf(child: ChildProcess) {
   if (child.pid === undefined) throw new PlainError(`${child.spawnfile} could not be started.`);
   return child.pid;
 }
 
-/** Whether the process exists and runs; a zombie does not. */
+/** A zombie does not count. */
 export function isAlive(pid: number) {
   try {
     process.kill(pid, 0);
@@ -82,11 +78,25 @@ export function isAlive(pid: number) {
   }
 }
 
-/** The name the system gives the process, or null where that cannot be known. */
+/** Null where it is unknown. */
 export function processName(pid: number) {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
   } catch {
     return null;
   }
+}
+
+const LAST_LINES = 30;
+const LAST_BYTES = 8192;
+
+/** Gives a function that returns the last lines of these streams. */
+export function lastLines(...streams: Readable[]) {
+  let kept = '';
+  for (const stream of streams) {
+    stream.on('data', (chunk) => {
+      kept = (kept + String(chunk)).slice(-LAST_BYTES);
+    });
+  }
+  return () => kept.trimEnd().split('\n').slice(-LAST_LINES).join('\n');
 }

@@ -6,7 +6,8 @@ import { z } from 'zod';
 import { partsOf } from '@/lib/domain/rating-lists/limits';
 import { mappingOf } from '@/lib/domain/rating-lists/list-head';
 import { type FideKind, NoRatingList } from '@/lib/domain/rating-lists/rated-line';
-import { type LoadOptions, alone, connectTo, loadList } from './load';
+import { connectTo } from '../database/connect';
+import { type LoadOptions, alone, loadList } from './load';
 import { partsSource } from './parts-source';
 import { clearRemoved } from './store-list';
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { type ListHead, readListHead, type NationalMapping } from '@/lib/domain/rating-lists/list-head';
 import { type FideKind, type LineProblem, NoRatingList, type RatedLine } from '@/lib/domain/rating-lists/rated-line';
 import { readFideText } from '@/lib/domain/rating-lists/read-fide-text';
 import { readNationalCsv } from '@/lib/domain/rating-lists/read-national-csv';
 import { type ListSource, openList } from '@/lib/exchange/rating-lists/open-list';
 import { readFideXml } from '@/lib/exchange/rating-lists/read-fide-xml';
-import { splitSchema } from '../database/migrate';
+import { connectTo } from '../database/connect';
 import { type Copied, copyRows } from './copy-rows';
 import { storeList } from './store-list';
 
@@ -104,15 +104,6 @@ export async function alone<Value>(databaseUrl: string, work: (client: Client) =
   } finally {
     await client.end();
   }
-}
-
-/** A connection beside those of the application. */
-export async function connectTo(databaseUrl: string): Promise<Client> {
-  const { connectionString, schema } = splitSchema(databaseUrl);
-  const client = new Client({ connectionString });
-  await client.connect();
-  await client.query(`SET search_path TO ${client.escapeIdentifier(schema)}`);
-  return client;
 }
 
 const STAGING = `CREATE TEMP TABLE staging ("line" INT, "number" TEXT, "name" TEXT, "fold" TEXT, "federation" TEXT, "sex" "Sex", "title" TEXT, "birthYear" INT,

@@ -6,7 +6,7 @@ import { BeginUpload, beginUpload, storePart } from '@/lib/exchange/rating-lists
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeUser } from '@/tests/factories';
-import { connectTo } from './load';
+import { connectTo } from '../database/connect';
 import { loadWaitingLists } from './load-waiting';
 
 useDatabase();

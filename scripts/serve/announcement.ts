@@ -3,10 +3,7 @@ import type { addressesAtStart } from '@/lib/platform/installation/site-address'
 
 export type Addresses = Awaited<ReturnType<typeof addressesAtStart>>;
 
-/**
- * What the terminal says when everything runs: the address for phones as text and as a code to scan, the other ways to this server,
- * and the link that makes the first organiser (`firstPath`, null once there is one).
- */
+/** Text for the terminal: addresses, a code to scan, and the link for the first organiser (`firstPath`). */
 export function announcement({
   address,
   local,
@@ -41,7 +38,7 @@ function onlyHere({ source }: { source: Addresses['address']['source'] }) {
 
 const BLACK_ON_WHITE = ['\u001b[97;40m', '\u001b[0m'] as const;
 
-/** Its light modules are drawn; with colours they are light in a light terminal too. */
+/** Draws the light modules, which colours keep light in a light terminal. */
 function code(address: string, hasColours: boolean) {
   const [begin, end] = hasColours ? BLACK_ON_WHITE : ['', ''];
   const lines = renderUnicodeCompact(address, { border: 2 }).split('\n');

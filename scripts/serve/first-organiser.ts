@@ -1,16 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { withClient } from '../database/connect';
 
 const VALID_FOR = '30 days';
 
-/**
- * The path of a one-time link that makes the first account, or null once there is one. Each start makes a new link and ends the one
- * printed before.
- */
+/** Path of a one-time link for the first account; null once there is one. Replaces the link of the last start. */
 export async function firstOrganiserPath(url: string) {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
+  return withClient(url, async (client) => {
     const users = await client.query('SELECT 1 FROM "User" LIMIT 1');
     if (users.rows.length > 0) return null;
     const token = randomBytes(24).toString('base64url');
@@ -22,7 +17,5 @@ export async function firstOrganiserPath(url: string) {
       [hash, VALID_FOR],
     );
     return `/invitation/${token}`;
-  } finally {
-    await client.end();
-  }
+  });
 }

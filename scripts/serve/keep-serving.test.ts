@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import { expect, it } from 'vitest';
 import { PlainError } from '../process/errors.mjs';
-import { lastLines } from '../process/last-lines';
+import { lastLines } from '../process/processes';
 import { StartFailed, keepServing } from './keep-serving';
 
 const QUICK = { healthyAfterMs: 0, waitsMs: [0, 0, 0], say: () => undefined };

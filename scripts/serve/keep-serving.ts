@@ -1,11 +1,11 @@
 import { PlainError, messageOf } from '../process/errors.mjs';
 import { sleep } from '../process/processes';
 
-/** Who lived for this long did not end because of how it was started: counting begins anew. */
+/** A life this long resets the count. */
 const HEALTHY_AFTER_MS = 10_000;
-/** Waited before the next start: none after a healthy life and two short ones, when a hall waits; longer after each further one in a row, and never given up. */
+/** By short lives in a row: a hall waits, so the first restarts are immediate. Never given up. */
 const WAITS_MS = [0, 0, 0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
-/** Told with its last lines after so many short lives in a row, and again after as many more. */
+/** So many short lives in a row are reported with the last lines. */
 const TOLD_EVERY = 6;
 
 export type Server = { ended: Promise<string>; stop: () => Promise<void>; log: () => string };
@@ -17,11 +17,7 @@ interface Manner {
   onAway: (times: number) => Promise<void>;
 }
 
-/**
- * Keeps a server running: `start` is called again whenever the server it gave has ended, with growing pauses when that happens
- * quickly. A start that fails is told to the caller the first time; afterwards it counts as a short life. However often it ends, it
- * is started again; `ended` is fulfilled after `stop`.
- */
+/** Calls `start` again whenever the server has ended. Throws when the first start fails; later failures count as short lives. */
 export async function keepServing<Kept extends Server>(
   start: () => Promise<Kept>,
   { healthyAfterMs = HEALTHY_AFTER_MS, waitsMs = WAITS_MS, say = console.error, onAway = async () => {} }: Partial<Manner> = {},
@@ -56,13 +52,13 @@ async function keep(state: State, start: () => Promise<Server>, { healthyAfterMs
     await sleep(waitMs);
     if (state.isOver) return;
     Object.assign(state, await startOrFail(start));
-    // Stopped while it was starting.
+    // Stopped during its start.
     if (state.isOver) return state.server.stop();
     if (state.hasStarted) say(`The web server is back after ${((Date.now() - endedAt) / 1000).toFixed(1)} s.`);
   }
 }
 
-/** A web server that ended before it answered: how, and its last lines; `isUnready` when its build may be damaged. */
+/** It ended before it answered. `isUnready`: its build may be damaged. */
 export class StartFailed extends PlainError {
   constructor(
     words: string,
@@ -72,7 +68,7 @@ export class StartFailed extends PlainError {
   }
 }
 
-/** A start that failed, as a server that has ended already. */
+/** A failed start as a server that has ended. */
 async function startOrFail(start: () => Promise<Server>): Promise<Pick<State, 'server' | 'hasStarted'>> {
   try {
     return { server: await start(), hasStarted: true };

@@ -14,17 +14,16 @@ import { refuseTakenPort, serve } from './serve';
 import { applicationEnvironment, backupSettings, readDotEnv, wantedPort } from './settings';
 import { standIn } from './stand-in';
 
-/** What runs, as far as it has come. */
 export type Running = { server: { stop: () => Promise<void> } | null; backup: { pause: () => void; finish: () => Promise<void> } | null };
 
-/** Database, migrations, build, server, in this order; Ctrl-C takes them down in the other. */
+/** Starts database, migrations, build and server; Ctrl-C stops them in reverse. */
 export async function launch({ isDevelopment = false, withDemo = false }: { isDevelopment?: boolean; withDemo?: boolean }) {
   const startedAt = Date.now();
   readDotEnv();
   const port = wantedPort();
   const backups = backupSettings();
   const second = secondFolder(backups.second);
-  // First of all: another launcher of this folder may be running on the database that an update would change.
+  // First: another launcher may run on the database that an update would change.
   await refuseTakenPort(port);
   const secrets = loadSecrets();
   const database = await openDatabase(secrets);

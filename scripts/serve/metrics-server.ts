@@ -3,10 +3,7 @@ import { makeMetrics } from '@/lib/views/door/metrics';
 
 const PATH = '/metrics';
 
-/**
- * Serves `/metrics` on METRICS_PORT of this machine alone, or of METRICS_HOST: to be read by one who collects, never by
- * visitors. Without a port nothing is measured. Rejects when it cannot listen there.
- */
+/** Serves `/metrics` on METRICS_PORT, for this machine or METRICS_HOST; null without a port. Rejects when it cannot listen. */
 export async function serveMetrics(env: NodeJS.ProcessEnv = process.env): Promise<Server | null> {
   const { METRICS_PORT: given = '', METRICS_HOST: host = '127.0.0.1' } = env;
   if (given === '') return null;

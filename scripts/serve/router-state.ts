@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 
-/** Whether Next can read where the page that asks says it is. What it cannot read it answers with an error of the server. */
+/** Next answers a header that it cannot read with an error 500. */
 export function isReadableState({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   try {
     parseAndValidateFlightRouterState(headers['next-router-state-tree']);

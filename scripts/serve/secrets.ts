@@ -9,7 +9,7 @@ const NAMES = ['databasePassword', 'sessionSecret', 'pushPublicKey', 'pushPrivat
 
 export type Secrets = { databasePassword: string; sessionSecret: string; pushPublicKey: string; pushPrivateKey: string };
 
-/** The secrets of this installation, made on first use and kept in .data with mode 600. */
+/** Of this installation; made on first use, mode 600. */
 export function loadSecrets(): Secrets {
   return readSecrets() ?? makeSecrets();
 }
@@ -24,10 +24,7 @@ function readSecrets(): Secrets | null {
   }
 }
 
-/**
- * The secrets in the text of their file. Throws a PlainError that says what helps when it is damaged: made anew, they would open
- * nothing of what is there.
- */
+/** Throws a PlainError when the file is damaged: new secrets would open nothing. */
 export function parseSecrets(text: string): Secrets {
   const found = parseOrNull(text);
   if (found !== null && typeof found === 'object' && NAMES.every((name) => typeof found[name] === 'string' && found[name] !== '')) return found;
@@ -54,12 +51,12 @@ function makeSecrets() {
     pushPublicKey: pushKeys.getPublicKey('base64url'),
     pushPrivateKey: pushKeys.getPrivateKey('base64url'),
   };
-  // 711: the user that runs Postgres may pass through to its folder, and read nothing here.
+  // 711: the user of Postgres may pass through and read nothing.
   mkdirSync(DATA, { recursive: true, mode: 0o711 });
   return storeOnce(secrets);
 }
 
-/** Written whole under another name and linked into place: of two first starts one wins, and neither reads half a file. */
+/** Linked into place: of two first starts one wins, and neither reads half a file. */
 function storeOnce(secrets: Secrets): Secrets {
   const draft = `${FILE}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

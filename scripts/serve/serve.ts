@@ -2,9 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import path from 'node:path';
 import { SERVER } from '../install/build';
 import { PlainError } from '../process/errors.mjs';
-import { lastLines } from '../process/last-lines';
 import { ROOT } from '../process/paths.mjs';
-import { isPortFree, pidOf, sleep } from '../process/processes';
+import { isPortFree, lastLines, pidOf, sleep } from '../process/processes';
 import type { Addresses } from './announcement';
 import { heapOptions } from './heap';
 import { StartFailed } from './keep-serving';
@@ -13,7 +12,7 @@ import type { standIn } from './stand-in';
 const STOP_TIMEOUT_MS = 5000;
 const LAST_LINES_WITHIN_MS = 200;
 
-/** What the web server says of its start: where it is reached, or why it did not listen. */
+/** What the web server reports: its addresses, or why it does not listen. */
 export type Failure = { failed: string; code?: string; port?: number };
 type Message = { ready: true; addresses: Addresses } | { wantsPort: true } | Failure;
 type PortHolder = Pick<ReturnType<typeof standIn>, 'isOpen' | 'close'>;
@@ -26,10 +25,7 @@ interface ServeWish {
   holder?: PortHolder;
 }
 
-/**
- * Starts the web server in a process of its own and waits until it answers. What it writes is passed on; `log` keeps the end of it.
- * `output`: where what it says goes; `holder`: what may hold the port until the server listens Gives `ended` says how
- */
+/** Starts the web server in its own process and waits until it answers. `holder` may hold the port until then; `ended` tells how. */
 export async function serve({
   env,
   port,
@@ -40,10 +36,10 @@ export async function serve({
   if (holder?.isOpen() !== true) await refuseTakenPort(port);
   const child = fork(isDevelopment ? path.join(ROOT, 'scripts/serve/server.ts') : SERVER, isDevelopment ? ['--development'] : [], {
     cwd: ROOT,
-    // Next compiles in the process of development: that takes what it takes.
+    // Next compiles in this process, which takes more memory.
     execArgv: isDevelopment ? ['--import', 'tsx'] : heapOptions(),
     env: { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production', ...env },
-    // Out of the terminal's group: on Ctrl-C the launcher stops it in order, before the database.
+    // Ctrl-C must not reach it: the launcher stops it before the database.
     detached: process.platform !== 'win32',
     stdio: ['inherit', 'pipe', 'pipe', 'ipc'],
   });
@@ -53,7 +49,7 @@ export async function serve({
     child.on('message', (message: Message) => {
       if ('ready' in message) return resolve(message.addresses);
       if ('wantsPort' in message) return void Promise.resolve(holder?.close()).then(() => child.connected && child.send('listen'));
-      // A loader sends messages of its own.
+      // A module loader sends messages too.
       if (!('failed' in message)) return;
       const words = isTakenPort(message, port) ? portInUse(port) : `The web server did not start: ${message.failed}.`;
       reject(new StartFailed(words, { how: message.failed, log: log(), isUnready: false }));
@@ -63,7 +59,6 @@ export async function serve({
   return { pid: pidOf(child), ended, stop: () => stop(child, ended), log, addresses };
 }
 
-/** Passes on what it says; gives a function that tells the end of it. */
 function passOn({ stdout, stderr }: ChildProcess, output: NodeJS.WritableStream) {
   if (stdout === null || stderr === null) throw new Error('started without pipes');
   stdout.pipe(output, { end: false });
@@ -71,13 +66,12 @@ function passOn({ stdout, stderr }: ChildProcess, output: NodeJS.WritableStream)
   return lastLines(stdout, stderr);
 }
 
-/** Its last lines have been passed on. */
 function unreadyWords(how: string, isDevelopment: boolean) {
   const next = isDevelopment ? '' : ' The next start builds the application anew, in case that its build is damaged.';
   return `The web server ended before it was ready, with ${how}. What it said last stands above.${next}`;
 }
 
-/** How it ended, when its last lines have been read; a process of its own that outlives it may keep the pipes open. */
+/** After its last lines; a surviving child may keep the pipes open. */
 async function endOf(child: ChildProcess): Promise<string> {
   const closed = new Promise((resolve) => child.on('close', resolve));
   const how = await new Promise<string>((resolve) => child.on('exit', (code, signal) => resolve(signal ?? `code ${code}`)));
@@ -85,14 +79,14 @@ async function endOf(child: ChildProcess): Promise<string> {
   return how;
 }
 
-/** Throws a PlainError that says so when the web server could not listen there. */
+/** Throws a PlainError when the port is taken. */
 export async function refuseTakenPort(port: number) {
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new PlainError(`PORT=${process.env.PORT} is not a port number.`);
   if ((await isPortFree(port)) && (await isPortFree(port, '127.0.0.1'))) return;
   throw new PlainError(portInUse(port));
 }
 
-/** Whether what the server says of its failure is that another took `port`, between the question above and its own try. */
+/** Whether another took `port` after the check. */
 export const isTakenPort = ({ code, port: tried }: Pick<Failure, 'code' | 'port'>, port: number) => code === 'EADDRINUSE' && tried === port;
 
 const portInUse = (port: number) =>

@@ -1,5 +1,4 @@
-// Serves the application; started by the launcher with an IPC channel. Next stands behind a door that answers
-// open event streams and unchanged public pages without it.
+// The web server, started by the launcher. A door before Next answers event streams and unchanged public pages.
 import type { IncomingMessage } from 'node:http';
 import next from 'next';
 import { eraseRegularly } from '@/lib/acts/personal-data/erase-regularly';
@@ -31,23 +30,23 @@ const isBehindProxy = process.env.TRUST_PROXY === '1';
 
 endWithLauncher();
 
-// What fails is told by instrumentation.ts, what is printed goes into the log; unbuilt, Next's own lines show the source.
+// instrumentation.ts reports failures, the log takes printed lines; in development Next's own lines show the source.
 if (!isDevelopment) takePrintedLines();
 const application = next({ dev: isDevelopment, quiet: !isDevelopment, dir: process.cwd(), hostname: 'localhost', port });
 await application.prepare();
 const render = application.getRequestHandler();
 
-/** Who is slower than this is not a browser. Bodies have bounds of their own, below the second. */
+/** Slower clients are no browsers. Bodies have bounds of their own. */
 const PATIENCE = { headersTimeout: 15_000, requestTimeout: 150_000, connectionsCheckingInterval: 5000 };
 
-/** What a client says about its own address is believed only behind a proxy, which writes these headers itself. */
+/** Only a proxy is believed about these headers, since it writes them itself. */
 function replaceForwarded(request: IncomingMessage): void {
   if (isBehindProxy) return;
   for (const name of Object.keys(request.headers)) if (name.startsWith('x-forwarded-')) delete request.headers[name];
   request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
 }
 
-/** What whoever renders finds on a request, and what every answer has that is not from memory. */
+/** For every answer that is not from memory. */
 function prepare(request: IncomingMessage, response: DoorResponse): void {
   replaceForwarded(request);
   tellPath(request);
@@ -55,7 +54,6 @@ function prepare(request: IncomingMessage, response: DoorResponse): void {
   secureAnswer(request, response, { isDevelopment });
 }
 
-/** Answers with `answer`, whatever happens in it. */
 const listenerOf =
   (answer: ReturnType<typeof makeDoor>): DoorListener =>
   (request, response) => {
@@ -69,7 +67,7 @@ const listenerOf =
     });
   };
 
-// Next asks itself for what follows an action: that waits for nobody's turn. The name is Next's own.
+// Next requests the page after an action from itself, which must not queue. The name is Next's.
 process.env.__NEXT_PRIVATE_ORIGIN = await openInnerDoor(PATIENCE, listenerOf(makeInnerDoor({ render, prepare, hasSession })));
 const routes = new Routes(listRoutes());
 const answer = listenerOf(
@@ -79,7 +77,7 @@ const server = createWebServer(PATIENCE, (request, response) => {
   watchRequest(request, response, { routes, isBehindProxy });
   answer(request, response);
 });
-// Longer than a proxy keeps its connections, so that it never writes into one being closed.
+// Longer than a proxy keeps connections: it must not write into a closing one.
 server.keepAliveTimeout = 65_000;
 const giveUp = (error: Error & { readonly code?: string; readonly port?: number }) => {
   process.send?.({ failed: error.message, code: error.code, port: error.port });
@@ -96,11 +94,11 @@ fetchRegularly();
 process.on('message', (message) => {
   if (message !== 'stop') return;
   server.close(() => process.exit(0));
-  // Event streams stay open for as long as their reader wants.
+  // Event streams would stay open.
   server.closeAllConnections();
 });
 
-/** Waits until the launcher has given up the port, at which it says that this server is being started. At once without a launcher. */
+/** Waits until the launcher has released the port; not without a launcher. */
 function portGiven(): Promise<void> {
   if (process.send === undefined) return Promise.resolve();
   return new Promise((resolve) => {

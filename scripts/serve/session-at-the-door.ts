@@ -8,14 +8,11 @@ import { log } from '@/lib/platform/watching/log';
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token=([^;]+)/;
 const MOST_KNOWN = 2000;
 
-/** Cookies seen before, with when their sessions end: asked anew as soon as any account's sessions or roles change. */
+/** Ends of sessions by cookie, forgotten when any account's sessions or roles change. */
 const known = new Map<string, Promise<number | null>>();
 let isListening = false;
 
-/**
- * Whether the session cookie was made here, and its session has neither run out nor been signed out. Whose it is, and what
- * that opens, the use case asks. The database is asked once for a cookie that was made here, never for another.
- */
+/** Whether the cookie is of a live session made here; the use case checks its rights. Only cookies made here reach the database. */
 export async function hasSession({ headers }: IncomingMessage): Promise<boolean> {
   const [, cookie] = COOKIE.exec(headers.cookie ?? '') ?? [];
   if (cookie === undefined) return false;
@@ -25,12 +22,12 @@ export async function hasSession({ headers }: IncomingMessage): Promise<boolean>
   const [oldest] = known.keys();
   if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
   const end = await ends;
-  // Made-up cookies take no place from those that were made here.
+  // Forged cookies displace none.
   if (end === null) known.delete(cookie);
   return (end ?? 0) > Date.now();
 }
 
-/** Milliseconds since 1970, 0 for a session that was signed out; null for a cookie that was not made here, and while nobody can be asked. */
+/** Milliseconds since 1970, 0 when signed out; null for a foreign cookie and while the database is unavailable. */
 async function endOf(cookie: string): Promise<number | null> {
   const token = await readToken(cookie);
   if (typeof token?.exp !== 'number' || token.sessionId === undefined) return null;
@@ -51,7 +48,7 @@ async function readToken(cookie: string) {
   }
 }
 
-/** Before the database is asked the first time: what changes after the answer is heard. */
+/** Before the first query, so that no later change is missed. */
 function listen(): void {
   if (isListening) return;
   isListening = true;

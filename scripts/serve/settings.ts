@@ -6,43 +6,37 @@ import { ROOT } from '../process/paths.mjs';
 import type { Secrets } from './secrets';
 import { readTls, tlsPaths } from './tls-files';
 
-/**
- * The environment the application runs with. Whatever the environment already says stands; the rest comes from the secrets of this
- * installation and the address it is served on. PUBLIC_URL is empty when nobody gave an address: the server then finds it
- * (lib/platform/installation).
- */
+/** The application's environment; given variables win. PUBLIC_URL is empty when nobody gave one: the server finds its address. */
 export function applicationEnvironment({ databaseUrl, secrets, port }: { databaseUrl: string; secrets: Secrets; port: number }) {
   const given = process.env;
   const publicUrl = givenAddress('PUBLIC_URL') || givenAddress('NEXTAUTH_URL');
   return {
     DATABASE_URL: databaseUrl,
     NEXTAUTH_SECRET: given.NEXTAUTH_SECRET ?? secrets.sessionSecret,
-    // Only its scheme counts: cookies are sent over TLS alone where it is https.
+    // Only the scheme counts: https restricts cookies to TLS.
     NEXTAUTH_URL: given.NEXTAUTH_URL || publicUrl || `${servesTls() ? 'https' : 'http'}://localhost:${port}`,
     PUBLIC_URL: publicUrl,
     VAPID_PUBLIC_KEY: given.VAPID_PUBLIC_KEY ?? secrets.pushPublicKey,
     VAPID_PRIVATE_KEY: given.VAPID_PRIVATE_KEY ?? secrets.pushPrivateKey,
     PORT: String(port),
     BACKUPS,
-    // The server writes into a pipe: here it is known who reads.
+    // The server writes into a pipe; the terminal is known here.
     LOG_FORMAT: given.LOG_FORMAT ?? (process.stdout.isTTY ? 'plain' : 'json'),
     NEXT_TELEMETRY_DISABLED: '1',
   };
 }
 
-/** Settings in a file `.env` count like those of the environment, which come first. */
+/** The environment wins over `.env`. */
 export function readDotEnv() {
   const file = path.join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
 }
 
-/** BACKUP_FOLDER, a second folder for all backups; how long they are kept, and how much of the disk they may take. */
 export function backupSettings() {
   const { BACKUP_FOLDER: second = '', BACKUP_DAYS: days = '', BACKUP_GB: gigabytes = '' } = process.env;
   return { second, limits: { days: numberOf('BACKUP_DAYS', days, 14), bytes: numberOf('BACKUP_GB', gigabytes, 10) * 1e9 } };
 }
 
-/** The number that a setting says, or the usual one where it says nothing. */
 export function numberOf(variable: string, text: string, otherwise: number) {
   if (text === '') return otherwise;
   const number = Number(text);
@@ -50,12 +44,11 @@ export function numberOf(variable: string, text: string, otherwise: number) {
   return number;
 }
 
-/** PORT, or 3000. */
 export function wantedPort() {
   return Number(process.env.PORT || 3000);
 }
 
-/** Whether this server speaks https itself; refuses files with which it could not. */
+/** Throws a PlainError for files that cannot serve. */
 function servesTls() {
   const paths = tlsPaths(process.env);
   if (paths === null) return false;
@@ -63,7 +56,7 @@ function servesTls() {
   return true;
 }
 
-/** The address a variable gives, or ''. Refuses what is no address, and http for a server that speaks https. */
+/** The address in a variable, or ''. Throws a PlainError for no address, and for http on a server with TLS. */
 function givenAddress(variable: string) {
   const address = process.env[variable] ?? '';
   if (address === '') return '';

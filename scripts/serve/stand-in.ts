@@ -1,18 +1,18 @@
-// What answers at the port while the web server is being started again. It runs in the launcher and reads nothing of what is sent.
+// Answers at the port while the web server restarts. Runs in the launcher and reads no body.
 import http from 'node:http';
 import https from 'node:https';
 import { readTls, tlsPaths } from './tls-files';
 
 const AGAIN_SECONDS = 5;
-/** From so many ends in a row on it is said that the server keeps failing. */
+/** After so many ends in a row the page says that it keeps failing. */
 const KEEPS_FAILING = 3;
 const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const IS_HEALTH = /^\/api\/health(\/live)?(\?|$)/;
 
 /**
- * Listens at the port of the web server while that is away. Whoever opens a page is told so, and the page comes again by itself;
- * whatever a page asks for on its own finds nobody, as before, and tries again. A port that cannot be had is let be.
+ * Tells visitors that the server restarts, by a page that reloads itself. Other requests fail as before and are retried.
+ * A port that is taken is left alone.
  */
 export function standIn(port: number, env: Readonly<Record<string, string | undefined>> = process.env) {
   let server: http.Server | null = null;
@@ -45,7 +45,7 @@ function makeServer(env: Readonly<Record<string, string | undefined>>, listener:
 }
 
 function answer({ headers, method, socket, url = '' }: http.IncomingMessage, response: http.ServerResponse, times: number) {
-  // An event stream that is answered, and not as one, is never asked for again by its page.
+  // A page never asks again for an event stream with another answer.
   if (headers.accept?.includes('text/html') !== true && !IS_HEALTH.test(url)) return void socket.destroy();
   const html = pageOf(times, method !== 'GET' && method !== 'HEAD');
   response.writeHead(503, {

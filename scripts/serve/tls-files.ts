@@ -2,7 +2,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { PlainError, codeOf } from '../process/errors.mjs';
 
-/** The files named by TLS_CERT and TLS_KEY, or null when neither is set. Throws a PlainError when only one of them is. */
+/** Null when neither is set. Throws a PlainError when one is. */
 export function tlsPaths({
   TLS_CERT: certificate = '',
   TLS_KEY: key = '',
@@ -13,10 +13,7 @@ export function tlsPaths({
   return { certificate, key };
 }
 
-/**
- * Reads both files as PEM text. Throws a PlainError that names the file when one is missing, unreadable or not PEM, or when the two
- * do not belong together.
- */
+/** PEM texts. Throws a PlainError for a file that is missing, unreadable or no PEM, and for a pair that does not match. */
 export function readTls({ certificate, key }: { certificate: string; key: string }): { cert: string; key: string } {
   const text = { cert: readNamed('TLS_CERT', certificate), key: readNamed('TLS_KEY', key) };
   const parsed = parse(`TLS_CERT: ${certificate} is not a certificate in PEM form.`, () => new X509Certificate(text.cert));

@@ -10,17 +10,13 @@ import { readTls, tlsPaths } from './tls-files';
 export type DoorListener = (request: IncomingMessage, response: DoorResponse) => void;
 
 const LOOK_AGAIN_MS = 5000;
-/** The first byte of a TLS record that begins a handshake (RFC 8446, 5.1); no HTTP method begins with it. */
+/** A TLS handshake begins with it (RFC 8446, 5.1), and no HTTP method does. */
 const HANDSHAKE = 22;
-/** In which whoever connects has to begin to speak, a handshake has to be done, and a plain request has to be over. */
+/** For the first byte, for a handshake, and for a plain request. */
 const PLAIN_WITHIN_MS = 15_000;
 const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
 
-/**
- * An HTTP server; an HTTPS one when TLS_CERT and TLS_KEY name a certificate and its key: who asks that one over http is
- * sent to the same address over https. Renewed files are taken up while it runs. Throws a PlainError when the files
- * cannot serve.
- */
+/** HTTPS with TLS_CERT and TLS_KEY, which redirects http and follows renewed files; else HTTP. Throws a PlainError when it cannot serve. */
 export function createWebServer(options: ServerOptions, listener: DoorListener, env: NodeJS.ProcessEnv = process.env, lookAgainMs = LOOK_AGAIN_MS): Server {
   const paths = tlsPaths(env);
   if (paths === null) return http.createServer({ ...options, ServerResponse: DoorResponse }, listener);
@@ -30,7 +26,7 @@ export function createWebServer(options: ServerOptions, listener: DoorListener, 
   return server;
 }
 
-/** An address typed without its scheme arrives as http on the port that speaks https: that is told by the first byte. */
+/** An address typed without its scheme arrives as http: the first byte tells. */
 function answerPlainHttp(server: https.Server): void {
   const plain = http.createServer(sendToHttps);
   const accept = server.listeners('connection');
@@ -49,18 +45,18 @@ function answerPlainHttp(server: https.Server): void {
       }
       clearTimeout(timer);
       socket.off('error', giveUp);
-      // TLS takes what is waiting in the paused socket, and then reads on by itself.
+      // TLS takes what waits in the paused socket and reads on.
       for (const listener of accept) Reflect.apply(listener, server, [socket]);
     });
   });
 }
 
-/** What was to be read is at the same address; what was to be stored has been sent in the clear, and is not taken. */
+/** Redirects reading; data sent in the clear is refused. */
 function sendToHttps(request: IncomingMessage, response: ServerResponse): void {
   const { host = '' } = request.headers;
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   const href = HOST.test(host) && request.url?.startsWith('/') === true ? `https://${host}${request.url}` : null;
-  // Kept by nobody: the same port may speak http tomorrow.
+  // Not cached: the port may speak http tomorrow.
   if (isReading && href !== null) return void response.writeHead(307, { location: href, 'cache-control': 'no-store', connection: 'close' }).end();
   const text = 'This server speaks https, and takes nothing over http. Nothing was stored. Open the address with https:// in front.';
   sendPlainPage(response, {
@@ -78,7 +74,7 @@ function followFiles(server: https.Server, paths: Parameters<typeof readTls>[0],
     try {
       server.setSecureContext(readTls(paths));
     } catch (error) {
-      // Between the two files of a renewal they do not belong together: what is in use stays.
+      // Files do not match in the middle of a renewal: the old ones stay.
       log().error({ error }, 'TLS files changed and were not taken up');
     }
   };
@@ -87,9 +83,8 @@ function followFiles(server: https.Server, paths: Parameters<typeof readTls>[0],
 }
 
 /**
- * A second door for the server itself, on this machine only; gives back its address. After an action that redirects, Next
- * fetches the next page from its own address: over https `localhost` does not stand in the certificate, and behind a
- * proxy the scheme of the visitor is not the one that this server speaks.
+ * A local door; gives its address. Next fetches the page after an action from itself, and neither the certificate of https nor the
+ * scheme behind a proxy would fit.
  */
 export async function openInnerDoor(options: ServerOptions, listener: DoorListener): Promise<string> {
   const server = http.createServer({ ...options, ServerResponse: DoorResponse }, listener);

@@ -68,7 +68,7 @@ export async function diskLeft(env: NodeJS.ProcessEnv = process.env): Promise<Di
   return { freeBytes, allBytes: blocks * bsize, isLow: freeBytes < least * 1_000_000 };
 }
 
-/** Those that are finished and were not taken back, as `scripts/database/migrate.mjs` and Prisma record them. */
+/** Those that are finished and were not taken back, as `scripts/database/migrate.ts` and Prisma record them. */
 export const FINISHED_MIGRATIONS = 'SELECT "migration_name" AS "name" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL';
 
 let expected: readonly string[] | null = null;

@@ -8,10 +8,10 @@ const PLATFORM: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', dar
 const EXTENSION = process.platform === 'win32' ? '.exe' : '';
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
-/** where each program of a Postgres is */
+/** Gives the path of a program of Postgres. */
 export type Binaries = { command: (name: string) => string };
 
-/** The folder with `postgres` and `initdb`: the npm package's, else Debian's newest. */
+/** Of the npm package, else Debian's newest. */
 export function findBinaries(): Binaries {
   const folder = packagedBinaries() ?? debianBinaries();
   if (folder === null) {
@@ -34,7 +34,7 @@ function packagedBinaries() {
   return folder;
 }
 
-/** Library links that npm cannot carry; the package makes them in an install script, which npm may not have run. */
+/** Library links, which npm cannot carry and may not have made by the install script. */
 function completeLinks(packageRoot: string) {
   const list = path.join(packageRoot, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -44,7 +44,7 @@ function completeLinks(packageRoot: string) {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      // A second start made the same link in the meantime.
+      // Made by another start at the same time.
       if (codeOf(error) !== 'EEXIST') throw error;
     }
   }

@@ -2,12 +2,12 @@ import { messageOf } from '../../process/errors.mjs';
 import { isAlive, sleep } from '../../process/processes';
 
 const CHECK_EVERY_MS = 250;
-/** Between two attempts to start it: growing, and never given up, because what is in memory is still served. */
+/** Never given up: what is in memory is still served. */
 const WAITS_MS = [0, 1000, 2000, 5000, 15_000];
 
 export type Manner = { say: (line: string) => void; waitsMs: readonly number[] };
 
-/** Starts a killed Postgres again on its port, for as long as it takes: what it said while it did not start is told once. */
+/** Restarts a killed Postgres on its port for as long as it takes; each failure is printed once. */
 export function keepRunning<Server extends { pid: number; port: number }>(
   first: Server,
   start: (port: number) => Promise<Server>,

@@ -1,4 +1,4 @@
-// Brings the files of a base to a moment by the log that lies in pg_wal beside them.
+// Recovers the files of a base to a moment, by the log in their pg_wal.
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainError } from '../../process/errors.mjs';
@@ -10,19 +10,15 @@ import { logFile, spawnServer, stopPostgres } from './start';
 
 const LONGEST_MS = 30 * 60_000;
 const POLL_MS = 50;
-/** Everything there was has been read and lies before the moment asked for: not an error. */
+/** The log ends before the moment asked for: not an error. */
 const NOTHING_LATER = /recovery ended before configured recovery target was reached/;
 const LAST_COMMIT = /last completed transaction was at log time (\S+ \S+?\+00)/g;
 
 export type Run<Seen> = { binaries: Binaries; user: User; directory: string; look: (port: number) => Promise<Seen> };
 
-/** There is nothing as late as the moment asked for: this Postgres ends for it. */
 class NothingLater extends Error {}
 
-/**
- * Recovers the server of `directory` until `until` (all of the log when null), and lets `look` see it before it stops. Gives
- * `isAll`: nothing later than `until` was there
- */
+/** Recovers until `until` (all of the log when null) and stops after `look`; `isAll` when there was nothing later. */
 export async function recover<Seen>({ until, ...run }: Run<Seen> & { until: Date | null }): Promise<{ seen: Seen; lastCommit: Date | null; isAll: boolean }> {
   const signal = path.join(run.directory, 'recovery.signal');
   writeFileSync(signal, '', { mode: 0o600 });
@@ -38,7 +34,7 @@ export async function recover<Seen>({ until, ...run }: Run<Seen> & { until: Date
 async function attempt<Seen>({ binaries, user, directory, look }: Run<Seen>, until: Date | null) {
   const port = await findFreePort();
   const settings = [
-    // There is nothing else to fetch: all of the log is in its place.
+    // All of the log is in place.
     'restore_command=exit 1',
     'recovery_target_action=promote',
     ...(until === null ? [] : [`recovery_target_time=${timeText(until)}`]),
@@ -62,7 +58,7 @@ async function attempt<Seen>({ binaries, user, directory, look }: Run<Seen>, unt
   }
 }
 
-/** The eighth line of its lock says so, once nothing is left to recover. */
+/** Says so in the eighth line of its lock. */
 function isReady(directory: string) {
   if (existsSync(path.join(directory, 'recovery.signal'))) return false;
   try {
@@ -77,5 +73,5 @@ function lastCommit(log: string) {
   return found === undefined ? null : new Date(`${found.replace(' ', 'T')}:00`);
 }
 
-/** As Postgres reads it before it knows the names of zones. */
+/** Postgres does not know names of zones yet. */
 const timeText = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00');

@@ -5,24 +5,21 @@ import { PlainError } from '../../process/errors.mjs';
 import type { Binaries } from './binaries';
 
 const NAMESPACE = ['-U', '--map-user=65534', '--map-group=65534'];
-/** Of this process; undefined on Windows. */
+/** Undefined on Windows. */
 const ownUid = process.getuid?.();
 
-/** How to run Postgres: what each command becomes, and as whom; null as oneself. */
+/** `owner` null: as the present user. */
 type Owner = { uid: number; gid: number };
 export type User = { wrap: (command: readonly string[]) => readonly string[]; owner: Owner | null };
 
-/**
- * How to run Postgres here. Postgres refuses root; root therefore becomes `postgres` or `nobody` where that user can reach the data,
- * else runs it in a user namespace in which it is nobody.
- */
+/** Postgres refuses root, which becomes `postgres` or `nobody` where these can reach the data, else runs it in a user namespace. */
 export function chooseUser(binaries: Binaries, directory: string): User {
   const owner = existsSync(path.join(directory, 'PG_VERSION')) ? statSync(directory).uid : null;
   if (ownUid !== 0) {
     refuseForeignData(directory, owner);
     return as(null);
   }
-  // Data made earlier decides: only its owner may open it.
+  // Only the owner of existing data may open it.
   if (owner !== null && owner !== 0) return as({ uid: owner, gid: statSync(directory).gid });
   if (owner === null) {
     const user = ['postgres', 'nobody'].map(lookUp).find((candidate) => candidate !== null && canReach(candidate, binaries, directory)) ?? null;

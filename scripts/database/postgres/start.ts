@@ -1,19 +1,24 @@
-// The embedded Postgres: a real server from npm, private to this folder, on 127.0.0.1 behind a password.
+// A real Postgres from npm, private to this folder, on 127.0.0.1 with a password.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import pg from 'pg';
 import { PlainError } from '../../process/errors.mjs';
 import { findFreePort, isAlive, pidOf, sleep } from '../../process/processes';
-import { SEGMENT_SIZE, archiveSettings } from './archiving';
+import { withClient } from '../connect';
 import { type Binaries, findBinaries } from './binaries';
 import { answers, readPostmaster } from './postmaster';
 import { type User, chooseUser } from './run-as';
 
+const MODULE = 'basic_archive';
+const EXTENSIONS = ['so', 'dylib', 'dll'];
+
+/** In MB, for a new server: a minute of results fills little of Postgres's usual 16. */
+const SEGMENT_SIZE = ['--wal-segsize=4'];
+
 const START_TIMEOUT_MS = 60_000;
 const POLL_MS = 50;
 const PORT_ATTEMPTS = 3;
-/** For tests: the data is thrown away, so it need not survive a power cut. */
+/** For tests, whose data need not survive a power cut. */
 const THROWAWAY_SETTINGS = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=200'];
 
 interface ServerWish {
@@ -28,8 +33,8 @@ interface ServerWish {
 }
 
 /**
- * Starts the server of `directory`, or finds it running. Makes directory and database when missing. `archive` is the folder into
- * which it copies finished segments of its log; `settings` of Postgres, as `name=value`
+ * Starts the server of `directory` or finds it running; makes what is missing. `archive`: folder for finished segments of its log;
+ * `settings`: `name=value`.
  */
 export async function startPostgres({
   directory,
@@ -55,15 +60,12 @@ export async function startPostgres({
   };
 }
 
-/**
- * A statement that fails is reported to the application with what is wrong with which row. In the log, which is no part of the
- * database and erased with nobody, neither the row nor the statement nor what was sent with it is kept.
- */
+/** Keeps rows, statements and parameters out of the log, which no erasure of a person reaches. */
 const KEEPS_VALUES_OUT = ['log_error_verbosity=terse', 'log_min_error_statement=panic', 'log_parameter_max_length=0', 'log_parameter_max_length_on_error=0'];
 
 type UrlOf = (port: number, database: string) => string;
 
-/** A server left over from a launcher that was killed; waits while it recovers. */
+/** Finds the server of a killed launcher; waits while it recovers. */
 async function findRunning(directory: string, urlOf: (port: number) => string) {
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
     const postmaster = readPostmaster(directory);
@@ -90,7 +92,7 @@ async function launch({ directory, password, port, throwaway, archive, binaries,
   const settings = [...(throwaway ? THROWAWAY_SETTINGS : []), ...archiveSettings({ folder: archive, binaries, user }), ...given];
   let failure = '';
   for (let attempt = 0; attempt < PORT_ATTEMPTS; attempt += 1) {
-    // The application knows no other: what still holds the port, or the memory of a killed server, is waited for.
+    // The application knows no other port: waits until the killed server has released it and its memory.
     const chosen = port ?? (await findFreePort());
     const child = spawnServer({ binaries, user, directory, port: chosen, settings });
     const answered = await waitForAnswer(child, urlOf(chosen, 'postgres'));
@@ -122,7 +124,7 @@ interface Initialised {
   isArchived: boolean;
 }
 
-/** Made beside its place and moved there when whole: an initdb that was killed leaves nothing that looks like data. */
+/** Made elsewhere and moved when whole: a killed initdb leaves nothing that looks like data. */
 function initialise({ binaries, user, directory, password, throwaway, isArchived }: Initialised) {
   const draft = `${directory}.new`;
   const passwordFile = `${directory}.password`;
@@ -170,7 +172,7 @@ export function spawnServer({ binaries, user, directory, port, settings }: Spawn
     ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...KEEPS_VALUES_OUT, ...settings].flatMap((setting) => ['-c', setting]),
   ]);
   const log = openSync(logFile(directory), 'w', 0o600);
-  // Detached: Ctrl-C in the terminal reaches the launcher only, which stops the database last.
+  // Detached: Ctrl-C reaches the launcher alone, which stops the database last.
   const child = spawn(command, args, {
     ...user.owner,
     env: environment(),
@@ -192,17 +194,13 @@ async function waitForAnswer(child: ChildProcess, url: string) {
 }
 
 async function ensureDatabase(adminUrl: string, name: string) {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  try {
+  await withClient(adminUrl, async (client) => {
     const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
     if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-  } finally {
-    await client.end();
-  }
+  });
 }
 
-/** SIGINT is Postgres's fast shutdown: open transactions are rolled back, everything committed is on disk. */
+/** SIGINT is a fast shutdown: it rolls open transactions back. */
 export async function stopPostgres(pid: number) {
   try {
     process.kill(pid, 'SIGINT');
@@ -210,4 +208,25 @@ export async function stopPostgres(pid: number) {
     return;
   }
   for (const deadline = Date.now() + START_TIMEOUT_MS; isAlive(pid) && Date.now() < deadline;) await sleep(POLL_MS);
+}
+
+/** Archives finished segments in `folder`; without the module it does not, which the backup's state reports. */
+function archiveSettings({ folder, binaries, user }: { folder: string | undefined; binaries: Binaries; user: User }) {
+  if (folder === undefined || !bringsModule(binaries)) return [];
+  mkdirSync(path.dirname(folder), { recursive: true, mode: 0o711 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (user.owner !== null) chownSync(folder, user.owner.uid, user.owner.gid);
+  return [
+    'archive_mode=on',
+    `archive_library=${MODULE}`,
+    `${MODULE}.archive_directory=${folder}`,
+    // Smaller segments must not cause more checkpoints.
+    'max_wal_size=1GB',
+  ];
+}
+
+/** Where the npm package and Debian have it. */
+function bringsModule(binaries: Binaries) {
+  const root = path.dirname(path.dirname(binaries.command('postgres')));
+  return ['lib/postgresql', 'lib'].some((folder) => EXTENSIONS.some((extension) => existsSync(path.join(root, folder, `${MODULE}.${extension}`))));
 }

@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { PlainError, codeOf, messageOf } from '../process/errors.mjs';
+
+/** `?schema=` is Prisma's parameter; Postgres does not know it. */
+export const schemaOf = (url: string) => new URL(url).searchParams.get('schema') ?? 'public';
+
+/** Connects to the schema of `url`; a lost connection fails its next query. Throws a PlainError when there is none. */
+export async function connectTo(url: string, options: pg.ClientConfig = {}): Promise<pg.Client> {
+  const address = new URL(url);
+  address.searchParams.delete('schema');
+  const client = new pg.Client({ ...options, connectionString: address.toString() });
+  client.on('error', () => {});
+  await client.connect().catch((error) => {
+    throw new PlainError(`The database cannot be reached: ${messageOf(error) || codeOf(error)}. Check DATABASE_URL.`, { cause: error });
+  });
+  await client.query(`SET search_path TO ${client.escapeIdentifier(schemaOf(url))}`);
+  return client;
+}
+
+/** Ends the connection after `work`, and with it an open transaction. */
+export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
+  const client = await connectTo(url);
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
