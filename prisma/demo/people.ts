@@ -1,69 +1,17 @@
 /** Invented people for the demo: no name is a real player's. */
-const SURNAMES = [
-  'Abernethy',
-  'Balcombe',
-  'Castellmar',
-  'Delacombe',
-  'Engelbrecht',
-  'Farrokhzadi',
-  'Grzelak',
-  'Haverkamp',
-  'Iturralde',
-  'Jelinek',
-  'Kirchgessner',
-  'Lindqvist',
-  'Morrigan',
-  'Nørregaard',
-  'Ostrander',
-  'Pawlikiewicz',
-  'Quintavalle',
-  'Rautavaara',
-  'Sundqvist',
-  'Tsereli',
-  'Umanets',
-  'Varga-Lindt',
-  'Whitcombe',
-  'Yıldızoğlu',
-  'Zellweger',
-  'Achterberg',
-  'Brekke',
-  'Dragomirescu',
-  'Fontanarossa',
-  'Harlander',
-] as const;
-const GIVEN = [
-  'Axel',
-  'Beatrix',
-  'Colm',
-  'Dario',
-  'Émile',
-  'Freya',
-  'Giulia',
-  'Hedda',
-  'Ivo',
-  'Joris',
-  'Katya',
-  'Leif',
-  'Malin',
-  'Nino',
-  'Olav',
-  'Petra',
-  'Quentin',
-] as const;
+const SURNAMES = `
+  Abernethy Balcombe Castellmar Delacombe Engelbrecht Farrokhzadi Grzelak Haverkamp Iturralde Jelinek
+  Kirchgessner Lindqvist Morrigan Nørregaard Ostrander Pawlikiewicz Quintavalle Rautavaara Sundqvist Tsereli
+  Umanets Varga-Lindt Whitcombe Yıldızoğlu Zellweger Achterberg Brekke Dragomirescu Fontanarossa Harlander
+`
+  .trim()
+  .split(/\s+/);
+const GIVEN = 'Axel Beatrix Colm Dario Émile Freya Giulia Hedda Ivo Joris Katya Leif Malin Nino Olav Petra Quentin'.split(' ');
 const FEDERATIONS = ['BEL', 'NED', 'GER', 'FRA', 'NOR', 'ITA', 'GEO', 'POL'] as const;
 const CLUBS = ['', 'Old Harbour CC', '', 'Linden Chess Society', '', 'Mill Lane Knights'] as const;
 
-export interface DemoPerson {
-  readonly name: string;
-  readonly federation: string;
-  readonly club: string;
-  readonly birth: string;
-  readonly title: string;
-  readonly rating: number;
-}
-
 /** The n-th invented person, 0 for the strongest of a section of `count` rated between `from` and `to`. */
-export function demoPerson(index: number, place: number, count: number, from: number, to: number): DemoPerson {
+export function demoPerson(index: number, place: number, count: number, from: number, to: number) {
   const rating = Math.round(to - ((to - from) * place) / Math.max(1, count - 1) + ((index * 7) % 11));
   return {
     name: `${pick(SURNAMES, index)}, ${pick(GIVEN, index * 5 + Math.floor(index / SURNAMES.length))}`,

@@ -1,22 +1,18 @@
 import type { z } from 'zod';
+import type { Result } from '@/engine/model/outcome';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { AddSection, addSection } from '@/lib/acts/sections/add-section';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { demoPerson } from './people';
 
-interface Success<Value> {
-  readonly ok: true;
-  readonly value: Value;
-}
-
 /** The value of a use case that has to succeed here. */
-export function must<Value>(outcome: Success<Value> | { readonly ok: false; readonly error: { readonly code: string } }): Value {
+export function must<Value>(outcome: Result<Value, { readonly code: string }>): Value {
   if (outcome.ok) return outcome.value;
   throw new Error(`the demo could not be made: ${outcome.error.code}`);
 }
 
-export interface DemoSection {
+interface DemoSection {
   /** The first of its invented people: each section of an event has others. */
   readonly firstPerson: number;
   readonly fields: Partial<z.input<typeof AddSection>> & Pick<z.input<typeof AddSection>, 'name' | 'systemId' | 'rounds'>;
