@@ -7,7 +7,7 @@ import { askForLists, ChooseListAddress, chooseListAddress } from '@/lib/exchang
 import { fetchRegularly } from '@/lib/exchange/rating-lists/fetching/fetch-source';
 import { getListSources, getRatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
 import { findRatedPlayers } from '@/lib/facts/rating-lists/find-rated-player';
-import { loadKeptLists } from '@/lib/facts/rating-lists/load-kept-lists';
+import { loadKeptLists } from '@/lib/facts/rating-lists/load-section-lists';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';

@@ -10,7 +10,7 @@ import { fullPointByesFrom } from '@/lib/domain/entries/decide-absence';
 import type { SectionAddress } from '@/lib/domain/events/slug';
 import { RatingFields, titleField } from '@/lib/domain/players/person-fields-form';
 import { STRENGTH_SOURCES, strengthFacts, strengthOf, type EntryRatings } from '@/lib/domain/ratings/strength';
-import { loadForbiddenNames } from '@/lib/facts/entries/load-forbidden-names';
+import { loadForbiddenNames } from '@/lib/facts/entries/load-entry-rules';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';

@@ -5,7 +5,7 @@ import { areNumbersFrozen, isReordered } from '@/lib/domain/entries/decide-pairi
 import type { RestoreFacts } from '@/lib/domain/history/restore-facts';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { reachedOf } from '@/lib/domain/tournament/section-facts';
-import { loadForbiddenNames } from '@/lib/facts/entries/load-forbidden-names';
+import { loadForbiddenNames } from '@/lib/facts/entries/load-entry-rules';
 import { loadOncePublic, loadSectionState } from '@/lib/facts/tournament/load-facts';
 import type { RestorePoint } from '@/lib/generated/prisma/client';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';

@@ -1,8 +1,9 @@
 import type { EntryRules } from '@/lib/domain/entries/decide-absence';
+import { compareNames } from '@/lib/domain/players/compare-names';
 import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import type { Database } from '@/lib/platform/db/client';
 
-/** What a section allows its players, and where it stands; null when there is no such section. */
+/** What a section allows its players, and its state; null when there is none. */
 export async function loadEntryRules(db: Database, sectionId: string): Promise<EntryRules | null> {
   const state = await loadSectionState(db, sectionId);
   const section = await db.section.findUnique({
@@ -25,4 +26,14 @@ export function loadEntry(db: Database, entryId: string) {
     where: { id: entryId },
     include: { person: true, absences: true, withdrawals: { orderBy: { fromRound: 'asc' } } },
   });
+}
+
+/** The names of a forbidden pair that one of these players is in, in their order; null where they are in none. */
+export async function loadForbiddenNames(db: Database, entryIds: readonly string[]): Promise<readonly string[] | null> {
+  const person = { include: { person: { select: { name: true } } } };
+  const pair = await db.forbiddenPair.findFirst({
+    where: { OR: [{ entryAId: { in: [...entryIds] } }, { entryBId: { in: [...entryIds] } }] },
+    include: { entryA: person, entryB: person },
+  });
+  return pair === null ? null : [pair.entryA, pair.entryB].map((entry) => entry.person.name).toSorted(compareNames);
 }

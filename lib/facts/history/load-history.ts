@@ -19,7 +19,7 @@ export interface HistoryFilter {
   readonly beforeSequence?: number;
 }
 
-/** What happened in a section, the latest first: what was recorded, and the results that were entered. */
+/** What happened in a section, the latest first. */
 export async function loadHistory(db: Database, filter: HistoryFilter): Promise<HistoryLine[]> {
   const { sectionId, kinds, ...rest } = filter;
   const isResultWanted = kinds === undefined || kinds.includes('result-entered');
@@ -55,7 +55,7 @@ async function loadRecorded(db: Database, filter: HistoryFilter): Promise<Histor
   );
 }
 
-/** Rounds that would be paired otherwise stand with the breaches, which are checked once their acts are stored. */
+/** Rounds that would be paired differently are kept with the breaches, which are checked once their acts are stored. */
 async function withNamedRounds(db: Database, sectionId: string, lines: readonly HistoryLine[]): Promise<HistoryLine[]> {
   if (!lines.some((line) => undoneAt(line) !== null || loggedAt(line) !== null)) return [...lines];
   const rows = await db.breach.findMany({ where: { sectionId }, select: { createdAt: true, undoneAt: true, differing: true, rechecks: true } });
@@ -85,7 +85,6 @@ function whereOf({ sectionId, kinds, round, isBreach = false, beforeSequence, te
   };
 }
 
-/** Lines that are about breaches by their kind. */
 const BREACH_LINES = ['breach-undone', 'fide-mode-left'] as const satisfies readonly AuditKind[];
 
 const SEARCHED_FACTS = ['white', 'black', 'name', 'label'] as const;
@@ -98,4 +97,10 @@ function textFilters(text: string): Prisma.AuditEventWhereInput[] {
 
 function factsOf(json: unknown): HistoryFacts {
   return isObject(json) ? json : {};
+}
+
+/** The sequence of the last act of a section that is no result entered; 0 before the first. */
+export async function loadLastAct(db: Database, sectionId: string): Promise<number> {
+  const last = await db.auditEvent.findFirst({ where: { sectionId }, orderBy: { sequence: 'desc' }, select: { sequence: true } });
+  return last?.sequence ?? 0;
 }

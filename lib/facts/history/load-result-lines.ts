@@ -17,7 +17,7 @@ export interface ResultLineFilter {
   /** Part of the name of a player or of who entered it, or of the reason. */
   readonly text?: string | undefined;
   readonly beforeSequence?: number | undefined;
-  /** Only ends of adjourned games that rounds in public did not know. */
+  /** Only ends of adjourned games that published rounds did not know. */
   readonly isBreach?: boolean | undefined;
 }
 
@@ -33,17 +33,16 @@ interface Row {
   readonly black: string | null;
   readonly result: GameResult | null;
   readonly isRated: boolean;
-  /** Null where nothing did. */
   readonly stood: ResultFacts | null;
   readonly reason: string | null;
-  /** Of an adjourned game that ended otherwise than it was paired by: what is kept of it (F.9). */
+  /** Of an adjourned game that ended otherwise than it was paired by (F.9). */
   readonly breach: { readonly kind: string; readonly rounds: readonly number[] | null } | null;
 }
 
 /** Who entered it, in the words of `actorName` in lib/platform/access/actor.ts. */
 const ACTOR = Prisma.sql`COALESCE(u."name", r."actorName", CASE r."source" WHEN 'helper' THEN btrim('helper ' || COALESCE(h."label", '')) WHEN 'players' THEN 'a player' ELSE 'the system' END)`;
 
-/** What counted on the board before; of one that is gone by its place and players. */
+/** What counted before; on a board that is gone by its place and players. */
 const STOOD = Prisma.sql`
   CASE WHEN r."pairingId" IS NOT NULL THEN (
     SELECT jsonb_build_object('result', o."result", 'isRated', o."isRated") FROM "ResultRevision" o
@@ -54,15 +53,12 @@ const STOOD = Prisma.sql`
       AND o."sequence" < r."sequence" AND o."createdAt" <= r."createdAt" AND o."countsFrom" <> 0 ORDER BY o."createdAt" DESC, o."sequence" DESC LIMIT 1)
   END`;
 
-/** What is kept of an adjourned game that ended so (`logGame`). */
+/** Of an adjourned game that ended so (`logGame`). */
 const BREACH = Prisma.sql`"Breach" x WHERE x."sectionId" = r."sectionId" AND x."kind" = 'adjournment'
   AND x."facts"->'of' = to_jsonb(r."round") AND x."facts"->'board' = to_jsonb(r."board") AND x."facts"->>'is' = r."result"::text
   AND (${STOOD})->>'result' = 'adjourned'`;
 
-/**
- * The results that were entered in sections, as lines of the history, the latest first: the steps of the boards are these
- * lines, and nothing else is stored of them. Players have the names that they have now; a change of a name is a line itself.
- */
+/** The results that were entered, as lines of the history, the latest first. Players have the names that they have now. */
 export async function loadResultLines(
   db: Database,
   { sectionIds, limit, round, text = '', beforeSequence, isBreach = false }: ResultLineFilter,

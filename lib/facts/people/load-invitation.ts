@@ -4,7 +4,7 @@ import type { Database } from '@/lib/platform/db/client';
 
 export type OpenInvitation = Invitation & { readonly event: Event | null; readonly section: { readonly name: string } | null };
 
-/** The invitation behind a link, or null when it was used, revoked, is too old, or never was. */
+/** Null when it was used, revoked, is too old, or never was. */
 export async function loadOpenInvitation(db: Database, token: string): Promise<OpenInvitation | null> {
   const invitation = await db.invitation.findUnique({
     where: { tokenHash: hashToken(token) },
@@ -12,15 +12,11 @@ export async function loadOpenInvitation(db: Database, token: string): Promise<O
   });
   if (invitation === null || invitation.acceptedAt !== null || invitation.revokedAt !== null) return null;
   if (invitation.eventId !== null && (await db.removedEvent.count({ where: { eventId: invitation.eventId } })) > 0) return null;
-  // A role in a section that was removed opens nothing.
-  if (invitation.section !== null && invitation.section.removal !== null) return null;
+  if (invitation.section?.removal != null) return null;
   return invitation.expiresAt > new Date() ? invitation : null;
 }
 
-/**
- * Marks the invitation as used. False when somebody else was faster: the condition is part of the statement, so that a
- * link opens one door however often it is pressed.
- */
+/** Marks the invitation as used, in one statement; false when somebody else was faster. */
 export async function takeInvitation(db: Database, invitationId: string, userId: string): Promise<boolean> {
   const used = await db.invitation.updateMany({
     where: { id: invitationId, acceptedAt: null, revokedAt: null },

@@ -1,16 +1,14 @@
 import type { HistoryOfPerson } from '@/lib/domain/personal-data/person-record';
 import { loadResultLines } from '@/lib/facts/history/load-result-lines';
 import type { Database } from '@/lib/platform/db/client';
+import { isObject } from '@/lib/platform/input/json';
 
-/** Whose lines are wanted. */
-interface Wanted {
-  /** "Surname, First", the present one. */
-  readonly name: string;
-  readonly entryIds: readonly string[];
-}
-
-/** The lines of an event's history about somebody: by the entries that a line keeps, else by the present name and those before it. */
-export async function loadHistoryOf(db: Database, eventId: string, { name, entryIds }: Wanted): Promise<HistoryOfPerson[]> {
+/** The lines of an event's history about somebody: by the entries that a line keeps, else by the present name and earlier ones. */
+export async function loadHistoryOf(
+  db: Database,
+  eventId: string,
+  { name, entryIds }: { readonly name: string; readonly entryIds: readonly string[] },
+): Promise<HistoryOfPerson[]> {
   const renamed = await db.auditEvent.findMany({
     where: { eventId, kind: 'entry-changed' },
     orderBy: { sequence: 'desc' },
@@ -37,9 +35,7 @@ export async function loadHistoryOf(db: Database, eventId: string, { name, entry
     .map(({ at, actorName, kind, round, before, after, reason }) => ({ at, by: actorName, kind, round, before, after, reason }));
 }
 
-function nameIn(facts: unknown): string | null {
-  return typeof facts === 'object' && facts !== null && 'name' in facts && typeof facts.name === 'string' ? facts.name : null;
-}
+const nameIn = (facts: unknown) => (isObject(facts) && typeof facts.name === 'string' ? facts.name : null);
 
 /** Whether the name stands anywhere in the facts: alone, in a list, beside an opponent, or as the name of a value. */
 function tells(facts: unknown, name: string): boolean {
@@ -59,6 +55,5 @@ function namesWhole(text: string, name: string): boolean {
 
 /** The entries that a line is about, where it keeps them. */
 function entriesIn(facts: unknown): readonly unknown[] | undefined {
-  if (typeof facts !== 'object' || facts === null || !('entryIds' in facts)) return undefined;
-  return Array.isArray(facts.entryIds) ? facts.entryIds : undefined;
+  return isObject(facts) && Array.isArray(facts.entryIds) ? facts.entryIds : undefined;
 }

@@ -2,6 +2,7 @@ import { dayText } from '@/lib/domain/events/event-clock';
 import { erasureDay } from '@/lib/domain/personal-data/decide-erasure';
 import { tellsOf } from '@/lib/domain/personal-data/forget-in-copies';
 import type { GameRecord, PersonRecord, SectionRecord } from '@/lib/domain/personal-data/person-record';
+import type { Entry, Prisma, ResultClaim, ResultRevision } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 import { rowId } from '@/lib/platform/input/fields';
 import { loadHistoryOf } from './load-history-of';
@@ -50,22 +51,21 @@ export function wordsOf({ name, nationalId, fideId }: { readonly name: string; r
   return [name, nationalId ?? '', fideId?.toString() ?? ''].filter((word) => word.length > 2);
 }
 
+const PARTS = {
+  section: { select: { name: true, removal: { select: { name: true } }, importedLines: true, restorePoints: { select: { facts: true } } } },
+  absences: { orderBy: { round: 'asc' } },
+  withdrawals: { orderBy: { fromRound: 'asc' } },
+  laterRatings: { orderBy: { fromRound: 'asc' }, select: { fromRound: true, fideRating: true, nationalRating: true, ratingList: true } },
+  adjustments: { orderBy: { id: 'asc' } },
+  givenTieBreaks: { orderBy: { code: 'asc' }, select: { code: true, value: true, reason: true } },
+  numbers: { select: { number: true } },
+  subscriptions: true,
+  forbiddenA: { include: { entryB: { include: { person: { select: { name: true } } } } } },
+  forbiddenB: { include: { entryA: { include: { person: { select: { name: true } } } } } },
+} as const satisfies Prisma.EntryInclude;
+
 async function loadSectionRecord(db: Database, entryId: string, words: readonly string[]): Promise<SectionRecord> {
-  const entry = await db.entry.findUniqueOrThrow({
-    where: { id: entryId },
-    include: {
-      section: { select: { name: true, removal: { select: { name: true } }, importedLines: true, restorePoints: { select: { facts: true } } } },
-      absences: { orderBy: { round: 'asc' } },
-      withdrawals: { orderBy: { fromRound: 'asc' } },
-      laterRatings: { orderBy: { fromRound: 'asc' }, select: { fromRound: true, fideRating: true, nationalRating: true, ratingList: true } },
-      adjustments: { orderBy: { id: 'asc' } },
-      givenTieBreaks: { orderBy: { code: 'asc' }, select: { code: true, value: true, reason: true } },
-      numbers: { select: { number: true } },
-      subscriptions: true,
-      forbiddenA: { include: { entryB: { include: { person: { select: { name: true } } } } } },
-      forbiddenB: { include: { entryA: { include: { person: { select: { name: true } } } } } },
-    },
-  });
+  const entry = await db.entry.findUniqueOrThrow({ where: { id: entryId }, include: PARTS });
   const apart = [...entry.forbiddenA.map((pair) => ({ ...pair, other: pair.entryB })), ...entry.forbiddenB.map((pair) => ({ ...pair, other: pair.entryA }))];
   return {
     name: entry.section.removal?.name ?? entry.section.name,
@@ -80,7 +80,9 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
     absences: entry.absences.map(({ round, kind, origin }) => ({ round, kind, origin })),
     withdrawals: entry.withdrawals.map(({ kind, fromRound, returnsInRound, reason }) => ({ kind, fromRound, returnsInRound, reason })),
     keptApart: apart.map(({ other, fromRound, toRound, reason }) => ({ from: other.person.name, fromRound, toRound, reason })),
-    ...toDecided(entry),
+    noHalfPointBye: entry.halfPointByeBarred ? { reason: entry.halfPointByeBarredWhy } : null,
+    adjustments: entry.adjustments.map(({ round, halfPoints, reason, actorName }) => ({ round, halfPoints, reason, by: actorName })),
+    givenTieBreaks: entry.givenTieBreaks,
     notes: await loadNotesAbout(db, entryId),
     games: await loadGames(db, entryId),
     withdrawnBoards: await loadWithdrawnBoards(db, entryId),
@@ -90,39 +92,8 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
   };
 }
 
-interface DecidedRow {
-  readonly halfPointByeBarred: boolean;
-  readonly halfPointByeBarredWhy: string;
-  readonly adjustments: readonly { readonly round: number | null; readonly halfPoints: number; readonly reason: string; readonly actorName: string }[];
-  readonly givenTieBreaks: SectionRecord['givenTieBreaks'];
-}
-
-/** What arbiters decided about a player beside the games. */
-function toDecided(entry: DecidedRow): Pick<SectionRecord, 'noHalfPointBye' | 'adjustments' | 'givenTieBreaks'> {
-  return {
-    noHalfPointBye: entry.halfPointByeBarred ? { reason: entry.halfPointByeBarredWhy } : null,
-    adjustments: entry.adjustments.map(({ round, halfPoints, reason, actorName }) => ({ round, halfPoints, reason, by: actorName })),
-    givenTieBreaks: entry.givenTieBreaks,
-  };
-}
-
-type RatingsRecord = Pick<
-  SectionRecord,
-  | 'rating'
-  | 'strengthFrom'
-  | 'fideRating'
-  | 'nationalRating'
-  | 'estimate'
-  | 'ratingSource'
-  | 'ratingList'
-  | 'laterRatings'
-  | 'tieRank'
-  | 'isLastInGroupA'
-  | 'virtualPoints'
->;
-
 /** What orders and accelerates a player, of a row that holds more. */
-function toRatings(entry: RatingsRecord): RatingsRecord {
+function toRatings(entry: Entry & Pick<SectionRecord, 'laterRatings'>) {
   const { rating, strengthFrom, fideRating, nationalRating, estimate, ratingSource, ratingList, laterRatings, tieRank, isLastInGroupA, virtualPoints } = entry;
   return { rating, strengthFrom, fideRating, nationalRating, estimate, ratingSource, ratingList, laterRatings, tieRank, isLastInGroupA, virtualPoints };
 }
@@ -182,27 +153,8 @@ async function loadWithdrawnBoards(db: Database, entryId: string): Promise<Secti
   });
 }
 
-function isFrom(
-  { side, whiteId, blackId }: { readonly side: string; readonly whiteId: string | null; readonly blackId: string | null },
-  entryId: string,
-): boolean {
-  return (side === 'white' ? whiteId : blackId) === entryId;
-}
+const isFrom = ({ side, whiteId, blackId }: ResultClaim, entryId: string) => (side === 'white' ? whiteId : blackId) === entryId;
 
-function toResult({
-  result,
-  source,
-  createdAt,
-  reason,
-}: {
-  readonly result: string | null;
-  readonly source: string;
-  readonly createdAt: Date;
-  readonly reason: string | null;
-}) {
-  return { result, source, at: createdAt.toISOString(), reason };
-}
+const toResult = ({ result, source, createdAt, reason }: ResultRevision) => ({ result, source, at: createdAt.toISOString(), reason });
 
-function toReport({ result, createdAt, deviceHash }: { readonly result: string; readonly createdAt: Date; readonly deviceHash: string | null }) {
-  return { result, at: createdAt.toISOString(), device: deviceHash };
-}
+const toReport = ({ result, createdAt, deviceHash }: ResultClaim) => ({ result, at: createdAt.toISOString(), device: deviceHash });

@@ -17,10 +17,7 @@ const PUBLIC_FACTS = {
 /** Twelve are shown at most; a person may be known in many events. */
 const MOST_READ = 100;
 
-/**
- * Persons of other events that fit `wanted`, each once: those whom the public sees by name, and those of the actor's own
- * events and sections. Never more of them than the public facts.
- */
+/** The public facts of persons of other events that fit `wanted`, each once: public by name, or of the actor's own events and sections. */
 export async function loadPersonsElsewhere(db: Database, actor: Actor, eventId: string, wanted: Prisma.PersonWhereInput): Promise<PersonElsewhere[]> {
   const rows = await db.person.findMany({
     where: { AND: [wanted, offered(actor, eventId)] },
@@ -49,7 +46,6 @@ function offered(actor: Actor, eventId: string): Prisma.PersonWhereInput {
   return { eventId: { not: eventId }, OR: [isPublic, ...isOwn] };
 }
 
-/** What the public facts say about who it is. */
 export function publicIdentity({ name, fideId, federation }: PersonElsewhere): Identity {
   return { name, fideId, federation, nationalId: null, birth: null };
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { PUBLIC_NAMES, publicNameElsewhere, publicNameOf } from '@/lib/domain/players/public-name';
-import type { CorrectedEntry, PublicChange } from '@/lib/domain/publishing/public-section';
+import type { CorrectedEntry, PublicChange, PublicWithdrawal } from '@/lib/domain/publishing/public-section';
 import { type HiddenName, hiddenNames, inPublicOrder, namesShown, placesOf } from '@/lib/domain/tournament/public-places';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
@@ -37,7 +37,7 @@ const Facts = z
   .partial()
   .catch({});
 
-/** What was changed after publication and is no result of a board, from the history; the latest first. */
+/** What was changed after publication and is no result of a board; the latest first. */
 export async function loadPublicChanges(db: Database, facts: SectionFacts, hidden: readonly HiddenName[]): Promise<PublicChange[]> {
   const { sectionId } = facts;
   const since = await firstPublication(db, facts);
@@ -53,7 +53,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
   const shownIfAny = (name: string | undefined) => (name === undefined ? undefined : shown(name));
   return records.flatMap(({ kind, round, before, after, reason, createdAt }): PublicChange[] => {
     const [was, is] = [Facts.parse(before), Facts.parse(after)];
-    // The pairing goes by the same figure as before: the title or a rating beside it was put right.
+    // Only the title or another rating was corrected.
     if (kind === 'rating-corrected' && was.rating === is.rating) return [];
     return [
       {
@@ -76,7 +76,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
   });
 }
 
-/** A record tells a name as it was then: of who was called otherwise, or was entered here by mistake, too. */
+/** Records have names as they were then, and of those entered here by mistake. */
 export async function loadHidden(db: Database, facts: SectionFacts): Promise<readonly HiddenName[]> {
   const { sectionId, event } = facts;
   const others = await db.person.findMany({
@@ -123,9 +123,20 @@ function correctedEntry({ entries }: SectionFacts, was: z.output<typeof Facts>, 
   return { number, now, name: publicNameOf(strictest, now ?? 0), title: is.title ?? null, rating: is.rating ?? 0 };
 }
 
-/** Also one that was withdrawn: what was said of it then is told still. */
+/** Also one that was withdrawn. */
 async function firstPublication(db: Database, { sectionId, pairedRounds }: SectionFacts): Promise<Date | null> {
   const told = await db.auditEvent.findFirst({ where: { sectionId, kind: 'round-published' }, orderBy: { sequence: 'asc' }, select: { createdAt: true } });
   const moments = [...pairedRounds.map(({ publishedAt }) => publishedAt), told?.createdAt].flatMap((moment) => moment ?? []);
   return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
+}
+
+/** The publication that was withdrawn last, as long as its round has not been published again. */
+export async function loadPublicWithdrawal(db: Database, sectionId: string): Promise<PublicWithdrawal | null> {
+  const last = await db.auditEvent.findFirst({
+    where: { sectionId, kind: { in: ['publication-withdrawn', 'round-published', 'round-imported'] } },
+    orderBy: { sequence: 'desc' },
+    select: { kind: true, round: true, reason: true, createdAt: true },
+  });
+  if (last === null || last.kind !== 'publication-withdrawn' || last.round === null) return null;
+  return { round: last.round, reason: last.reason ?? '', at: last.createdAt.toISOString() };
 }

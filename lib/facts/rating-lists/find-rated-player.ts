@@ -13,22 +13,21 @@ type Row = RatedPlayer & { readonly id: number; readonly fold: string };
 const MOST_FOUND = 12;
 /** With fewer than this many found as typed, words with one slip are tried. */
 const FEW = 3;
-/** A word that is too common for the rest to be looked through; the index reads all that begin with a short one. */
+/** The index reads all that begin with a short word. */
 const SHORTEST_INDEXED = 4;
 const SHORTEST_WITH_SLIP = 5;
 const MOST_SLIPS = 8;
 const PATIENCE_MS = 300;
-/** A busy server only takes longer to begin: what is waited for in vain is a statement, not a connection. */
+/** A busy server only takes longer to begin. */
 const WAITING = { maxWait: 60_000, timeout: 60_000 };
 
-/** Of lists that were removed nobody is found any more. */
+/** Not in a list that was removed. */
 const IS_LISTED = Prisma.sql`"body" = ANY(ARRAY(SELECT DISTINCT "body" FROM "RatingList" WHERE "state" = 'ready'))`;
 const COLUMNS = Prisma.sql`"id", "body", "number", "name", "fold", "federation", "sex", "title", "birthYear", "fideId", "isInactive"`;
 
 /**
- * Players of the kept lists, at most 12: by their number, or by their name, of which the words may stand in any order and
- * without accents, begun only, and one slip in each word is forgiven. A statement that takes longer than 300 ms is not waited for,
- * and none begins after that: then those are found that the ones before it have found.
+ * Players of the kept lists, at most 12, by number or by the words of the name in any order, begun only, without accents, with one
+ * slip in each. A statement is not waited for beyond 300 ms, and none begins after that.
  */
 export async function findRatedPlayers(text: string): Promise<RatedPlayer[]> {
   const words = wordsOf(text);
@@ -41,13 +40,8 @@ export async function findRatedPlayers(text: string): Promise<RatedPlayer[]> {
       const isOverdue = overdueAfter(PATIENCE_MS);
       if (/^\d{2,12}$/.test(text.trim())) return take(await byNumber(db, text.trim()));
       take(await byBeginning(db, words));
-      if (found.size < MOST_FOUND)
-        take(
-          await byWords(
-            db,
-            words.map((word) => [`${word}:*`]),
-          ),
-        );
+      const begun = words.map((word) => [`${word}:*`]);
+      if (found.size < MOST_FOUND) take(await byWords(db, begun));
       if (found.size < FEW && !isOverdue()) take(await byWords(db, await withSlips(db, words, isOverdue)));
     }, WAITING);
   } catch (error) {
@@ -91,15 +85,11 @@ function overdueAfter(ms: number): () => boolean {
   return () => performance.now() > until;
 }
 
-/** Each word as it may have been meant: with the words of the lists that are one slip away, as long as there is time to look for them. */
-function withSlips(db: Database, words: readonly string[], isOverdue: () => boolean): Promise<string[][]> {
-  return inTurn(words, async (word) => [`${word}:*`, ...(word.length < SHORTEST_WITH_SLIP || isOverdue() ? [] : await slipsOf(db, word))]);
-}
-
-async function inTurn<Item, Value>(items: readonly Item[], act: (item: Item) => Promise<Value>): Promise<Value[]> {
-  const values: Value[] = [];
-  for (const item of items) values.push(await act(item));
-  return values;
+/** Each word as it may have been meant: with the words of the lists that are one slip away, as long as there is time. */
+async function withSlips(db: Database, words: readonly string[], isOverdue: () => boolean): Promise<string[][]> {
+  const meant: string[][] = [];
+  for (const word of words) meant.push([`${word}:*`, ...(word.length < SHORTEST_WITH_SLIP || isOverdue() ? [] : await slipsOf(db, word))]);
+  return meant;
 }
 
 /** A word with one slip has its first or its last half right, or its two middle letters exchanged. The commonest first. */

@@ -2,7 +2,6 @@ import type { NamedFigure, NamedFigures } from '@/lib/domain/rating-lists/decide
 import type { ValidList } from '@/lib/domain/rating-lists/list-sequence';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Whom a list rates, as somebody with a number in it is asked for. */
 export interface Numbered {
   readonly fideId: number | null;
   readonly nationalId: string | null;
@@ -22,7 +21,7 @@ interface FigureRow {
   readonly national: number | null;
 }
 
-/** What the valid lists say of each of these, in their order: found by the FIDE id in every list, by the national number in that of the federation whose it is. */
+/** What the valid lists say of each player, in their order: by FIDE id in every list, by national number in that federation's. */
 export async function loadListedFigures(db: Database, players: readonly Numbered[], lists: readonly ValidList[]): Promise<NamedFigures[]> {
   const ids = [...new Set(lists.map(({ listId }) => listId))];
   if (ids.length === 0 || players.length === 0) return players.map(() => new Map());
@@ -38,12 +37,8 @@ export async function loadListedFigures(db: Database, players: readonly Numbered
     ) p JOIN "ListedRating" r ON r."playerId" = p."id" AND r."listId" = ANY(${ids}::int[])`;
   const keyed = new Map<string, FigureRow[]>();
   for (const row of rows) for (const key of keysOfRow(row)) keyed.set(key, [...(keyed.get(key) ?? []), row]);
-  return players.map((player) =>
-    figuresIn(
-      keysOf(player).flatMap((key) => keyed.get(key) ?? []),
-      lists,
-    ),
-  );
+  const rowsOf = (player: Numbered) => keysOf(player).flatMap((key) => keyed.get(key) ?? []);
+  return players.map((player) => figuresIn(rowsOf(player), lists));
 }
 
 const keysOfRow = ({ body, number, fideId }: FigureRow) => [

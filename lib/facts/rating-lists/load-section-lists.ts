@@ -1,18 +1,25 @@
+import { dayText } from '@/lib/domain/events/event-clock';
 import { sequenceOf, dayOfLists, listsValidOn, type KeptList, type ValidList } from '@/lib/domain/rating-lists/list-sequence';
+import { fideKind } from '@/lib/domain/ratings/strength';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
-import { loadKeptLists } from './load-kept-lists';
 
 export interface SectionLists {
-  /** Where the section looks for ratings, in order. */
   readonly sequence: readonly string[];
-  /** The day whose lists hold, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Of each kept list the month that holds. */
+  /** Of each kept list the month that is valid. */
   readonly lists: readonly ValidList[];
   readonly kept: readonly KeptList[];
 }
 
-/** Which of the kept lists hold for a section, and in which order it looks there. */
+export async function loadKeptLists(db: Database): Promise<KeptList[]> {
+  const rows = await db.ratingList.findMany({ where: { state: 'ready' }, select: { id: true, body: true, kind: true, listedOn: true } });
+  return rows.map(({ listedOn, ...row }) => ({ ...row, listedOn: dayText(listedOn) }));
+}
+
+/** Which of the kept lists are valid for a section, and in which order it looks there. */
 export async function loadSectionLists(db: Database, sectionId: string, now = new Date()): Promise<SectionLists> {
   const section = await db.section.findUniqueOrThrow({
     where: { id: sectionId },
@@ -21,4 +28,19 @@ export async function loadSectionLists(db: Database, sectionId: string, now = ne
   const kept = await loadKeptLists(db);
   const day = dayOfLists(section.event, now);
   return { sequence: sequenceOf(section, section.event.federation), day, lists: listsValidOn(kept, day), kept };
+}
+
+const COLUMNS = { standard: Prisma.sql`r."standardK"`, rapid: Prisma.sql`r."rapidK"`, blitz: Prisma.sql`r."blitzK"` } as const;
+
+/** By entry, the development coefficient (B.02 8.3.3) in FIDE's list of the section's kind; nobody without that list. */
+export async function loadListedKs(db: Database, { sectionId, ratingKind, event }: SectionFacts): Promise<ReadonlyMap<string, number>> {
+  const kind = fideKind(ratingKind);
+  const valid = listsValidOn(await loadKeptLists(db), dayOfLists(event, new Date())).find(({ figure }) => figure === kind);
+  if (valid === undefined || ratingKind === 'national') return new Map();
+  const rows = await db.$queryRaw<{ id: string; k: number }[]>`
+    SELECT e."id", ${COLUMNS[kind]} AS k FROM "Entry" e JOIN "Person" p ON p."id" = e."personId"
+    JOIN "RatedPlayer" l ON l."body" = 'FIDE' AND l."number" = p."fideId"::text
+    JOIN "ListedRating" r ON r."playerId" = l."id" AND r."listId" = ${valid.listId}
+    WHERE e."sectionId" = ${sectionId}::uuid AND ${COLUMNS[kind]} IS NOT NULL`;
+  return new Map(rows.map(({ id, k }) => [id, k]));
 }

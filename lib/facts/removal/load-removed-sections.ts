@@ -2,7 +2,6 @@ import { database } from '@/lib/platform/db/client';
 
 export interface RemovedSectionLine {
   readonly sectionId: string;
-  /** The name it had. */
   readonly name: string;
   readonly players: number;
   /** Moments as ISO instants. */
@@ -10,9 +9,9 @@ export interface RemovedSectionLine {
   readonly erasesAt: string;
 }
 
-/** Removed sections of an event that can still be put back, the latest first. For who may see the event. */
+/** Removed sections that can still be restored, the latest first. */
 export async function loadRemovedSections(eventId: string): Promise<readonly RemovedSectionLine[]> {
-  const rows = await database().$queryRaw<{ sectionId: string; name: string; players: number; removedAt: Date; erasesAt: Date }[]>`
+  const rows = await database().$queryRaw<(Omit<RemovedSectionLine, 'removedAt' | 'erasesAt'> & { removedAt: Date; erasesAt: Date })[]>`
     SELECT r."sectionId", r."name", (SELECT count(*) FROM "Entry" e WHERE e."sectionId" = s."id")::int AS "players", r."removedAt", r."erasesAt"
     FROM "Section" s JOIN "RemovedSection" r ON r."sectionId" = s."id" WHERE s."eventId" = ${eventId} ORDER BY r."removedAt" DESC`;
   return rows.map((row) => ({ ...row, removedAt: row.removedAt.toISOString(), erasesAt: row.erasesAt.toISOString() }));

@@ -8,15 +8,11 @@ export interface Dispute {
   readonly by: string;
 }
 
-/** Of a board, with the step it contradicts: any later step settles it. */
-interface RecordedDispute extends Dispute {
-  readonly board: number;
-  readonly sequence: number;
-}
+/** With the step it contradicts: any later step settles it. */
+type RecordedDispute = z.output<typeof RecordedSchema> & Dispute;
 
 const RecordedSchema = z.object({ board: z.number(), sequence: z.number(), result: z.enum(GAME_RESULTS) });
 
-/** Of a round, the latest last. */
 export async function loadDisputes(db: Database, sectionId: string, round: number): Promise<RecordedDispute[]> {
   const rows = await db.auditEvent.findMany({
     where: { sectionId, round, kind: 'result-disputed' },

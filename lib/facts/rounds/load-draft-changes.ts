@@ -24,10 +24,6 @@ export async function loadDraftChanges(db: Database, facts: SectionFacts): Promi
   const paired = stored.inputSnapshot === null ? null : { system: stored.systemId, tournament: tournamentIn(stored.inputSnapshot) };
   const changes = decideDraftChanges(facts, draft, paired, numbers);
   if (changes.length === 0) return NONE;
-  return {
-    changes,
-    seen: createHash('sha256')
-      .update(canonicalJson({ draft: draft.id, changes }))
-      .digest('hex'),
-  };
+  const seen = createHash('sha256').update(canonicalJson({ draft: draft.id, changes }));
+  return { changes, seen: seen.digest('hex') };
 }

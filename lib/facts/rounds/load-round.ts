@@ -15,10 +15,7 @@ export interface RoundRecord {
   readonly isInHand: boolean;
 }
 
-/**
- * The start of every use case about a round: allowed in its section, the section locked, the round as it stands now.
- * A round that is gone (a discarded draft) is not found.
- */
+/** The start of every use case about a round: allowed in its section, the section locked, the round as it is now; `not-found` if it is gone. */
 export async function lockRound(db: Database, actor: Actor, permission: Permission, roundId: string): Promise<Result<RoundRecord, AccessRefusal>> {
   const found = await db.round.findUnique({ where: { id: roundId }, select: { sectionId: true } });
   if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
@@ -34,7 +31,6 @@ export async function lockRound(db: Database, actor: Actor, permission: Permissi
   return ok({ ...record, isInHand: handBegunAt !== null && handEndedAt === null, eventId: allowed.value.eventId });
 }
 
-/** The section's facts, for a use case that has just been allowed in it. */
 export async function hasLaterRound(db: Database, round: Pick<RoundRecord, 'sectionId' | 'number'>): Promise<boolean> {
   const later = await db.round.findFirst({ where: { sectionId: round.sectionId, number: { gt: round.number } }, select: { id: true } });
   return later !== null;

@@ -1,16 +1,12 @@
 import { parseAcceleration, parseScoring, type SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Database } from '@/lib/platform/db/client';
 
-/** The announced settings of a section, with what the form needs to know about its state; null when there is none. */
-export async function loadSectionSettings(
-  db: Database,
-  sectionId: string,
-): Promise<{ readonly settings: SectionSettings; readonly version: number; readonly lotSeed: string } | null> {
+/** Null when there is no such section. */
+export async function loadSectionSettings(db: Database, sectionId: string) {
   const row = await db.section.findUnique({ where: { id: sectionId } });
   return row === null ? null : { settings: settingsOf(row), version: row.version, lotSeed: row.lotSeed };
 }
 
-/** What the database has of the settings, as it has it. */
 interface SettingsRow extends Omit<SectionSettings, 'scoring' | 'acceleration'> {
   readonly scoring: unknown;
   readonly acceleration: string;
@@ -50,17 +46,17 @@ export function settingsOf(row: SettingsRow): SectionSettings {
 }
 
 /*
- * What of a section was there before something else is told by their moments. Machines have clocks of their own, and a clock may be
- * set back: so each moment is the present, or else a millisecond after what it has to follow. Belongs under the section's lock.
+ * Moments say what was there first, and a clock may be set back: each is the present, or else a millisecond after what it has to follow.
+ * Under the section's lock.
  */
 
-/** When breaches and restore points that are kept now were made, in their order: after every other, after every undoing, and after every pairing. */
+/** Of breaches and restore points, in their order: after every other, every undoing, and every pairing. */
 export async function nextMoments(db: Database, sectionId: string, count: number): Promise<readonly Date[]> {
   const first = await nextMoment(db, sectionId);
   return Array.from({ length: count }, (_, index) => new Date(first.getTime() + index));
 }
 
-/** The same of one, or of an undoing. */
+/** The same for one, or an undoing. */
 export async function nextMoment(db: Database, sectionId: string): Promise<Date> {
   const [row] = await db.$queryRaw<{ last: Date | null }[]>`
     SELECT GREATEST(
@@ -71,7 +67,7 @@ export async function nextMoment(db: Database, sectionId: string): Promise<Date>
   return after(row?.last ?? null);
 }
 
-/** When a round is drafted or published now: after every breach, since it knows of them. */
+/** Of a round that is drafted or published: after every breach, since it knows of them. */
 export async function nextRoundMoment(db: Database, sectionId: string): Promise<Date> {
   const last = await db.breach.findFirst({ where: { sectionId }, orderBy: { createdAt: 'desc' }, select: { createdAt: true } });
   return after(last?.createdAt ?? null);

@@ -13,28 +13,25 @@ export async function loadBoard(db: Database, pairingId: string): Promise<Stored
   return board ?? null;
 }
 
-/** Those that there are of some, by their number. */
+/** By their number. */
 export function loadBoardsOf(db: Database, pairingIds: readonly string[]): Promise<StoredBoard[]> {
   return loadWhere(db, Prisma.sql`p."id" = ANY(${pairingIds}::uuid[])`);
 }
 
-/** All of a round, in their order. */
 export function loadBoards(db: Database, roundId: string): Promise<StoredBoard[]> {
   return loadWhere(db, Prisma.sql`p."roundId" = ${roundId}`);
 }
 
-/** Those of a round with these numbers, in their order. */
 export function loadBoardsBetween(db: Database, roundId: string, from: number, to: number): Promise<StoredBoard[]> {
   return loadWhere(db, Prisma.sql`p."roundId" = ${roundId} AND p."board" BETWEEN ${from} AND ${to}`);
 }
 
-/** Boards of the round with a result that stands. */
 export async function countResults(db: Database, roundId: string): Promise<number> {
   const boards = await loadBoards(db, roundId);
   return boards.filter(({ result }) => result !== null).length;
 }
 
-/** What stands on the board `p`: the last of its steps that counts in the tournament. */
+/** Of the board `p`, the last step that counts in the tournament. */
 const STANDING_STEP = Prisma.sql`SELECT * FROM "ResultRevision" WHERE "pairingId" = p."id" AND "countsFrom" <> 0 ORDER BY "sequence" DESC LIMIT 1`;
 const LAST_STEP = Prisma.sql`SELECT "sequence" FROM "ResultRevision" WHERE "pairingId" = p."id" ORDER BY "sequence" DESC LIMIT 1`;
 
@@ -66,10 +63,7 @@ const IS_REMOVED = Prisma.sql`
   EXISTS (SELECT FROM "RemovedSection" WHERE "sectionId" = d."sectionId")
   OR EXISTS (SELECT FROM "RemovedEvent" WHERE "eventId" = (SELECT "eventId" FROM "Section" WHERE "id" = d."sectionId"))`;
 
-/**
- * In one query: a result waits for every answer of the database, and each answer for its turn on the event loop.
- * What one key gives is asked beside the joins: the planner weighs the order of every join, each time anew.
- */
+/** One query: a result waits for every answer. What one key gives is asked beside the joins, whose order the planner weighs each time. */
 async function loadWhere(db: Database, isWanted: Prisma.Sql): Promise<StoredBoard[]> {
   const rows = await db.$queryRaw<BoardRow[]>`
     SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", (${TIME_ZONE}) AS "timeZone", p."madeByHand", (${IS_REMOVED}) AS "isRemoved",

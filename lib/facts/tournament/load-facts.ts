@@ -7,7 +7,6 @@ import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import {
   type EntryFacts,
-  type GameResult,
   type OncePublic,
   type PairingFacts,
   reachedOf,
@@ -19,10 +18,7 @@ import { boardFor } from '@/lib/domain/tournament/standing';
 import { settingsOf } from '@/lib/facts/sections/load-section-settings';
 import type { Database } from '@/lib/platform/db/client';
 
-/**
- * Reads it from the history, which nobody can change: rounds that are gone have no other trace. A result that was cleared before the
- * round was taken back was entered all the same.
- */
+/** From the history: rounds that are gone have no other trace. A result that was cleared before the round was taken back was entered anyway. */
 export async function loadOncePublic(db: Database, sectionId: string): Promise<OncePublic> {
   const [row] = await db.$queryRaw<{ round: number | null; playedRound: number | null }[]>`
     SELECT max(h."round")::int AS "round",
@@ -102,36 +98,16 @@ async function loadEntries(db: Database, sectionId: string, ratingMethod: Rating
   return (row?.entries ?? []).map((entry) => toEntry(entry, ratingMethod));
 }
 
-/** Field by field, here and below: leaving some out of thousands of rows costs more than reading them. */
+/** Into the row itself, which nobody else has: to copy thousands by spreading takes ten times as long. */
 function toEntry(row: EntryRow, ratingMethod: RatingMethod): EntryFacts {
-  return {
-    id: row.id,
-    name: row.name,
-    publicName: row.publicName,
-    rating: row.rating,
-    strengthFrom: row.strengthFrom,
-    fideRating: row.fideRating,
-    nationalRating: row.nationalRating,
+  return Object.assign(row, {
     published: publishedRating(ratingMethod, row),
     title: knownTitle(row.title),
-    federation: row.federation,
-    club: row.club,
-    birth: row.birth,
-    pairingNumber: row.pairingNumber,
-    enteredFromRound: row.enteredFromRound,
     arrivedAt: row.arrivedAt === null ? null : new Date(row.arrivedAt),
-    estimate: row.estimate,
-    ratingList: row.ratingList,
-    ratingListedOn: row.ratingListedOn,
     laterRatings: row.laterRatings ?? [],
-    tieRank: row.tieRank,
-    isLastInGroupA: row.isLastInGroupA,
-    virtualPoints: row.virtualPoints,
-    halfPointByeBarred: row.halfPointByeBarred,
     absences: row.absences ?? [],
     withdrawals: row.withdrawals ?? [],
-    movedFrom: row.movedFrom,
-  };
+  });
 }
 
 function knownTitle(title: string | null): Title | null {
@@ -141,25 +117,16 @@ function knownTitle(title: string | null): Title | null {
 async function loadRounds(db: Database, sectionId: string): Promise<RoundFacts[]> {
   const rows = await db.round.findMany({
     where: { sectionId },
-    omit: { inputSnapshot: true },
+    omit: { inputSnapshot: true, sectionId: true, draftedById: true, publishedById: true },
     orderBy: { number: 'asc' },
   });
   const numbers = await loadNumbers(db, sectionId);
   const pairings = await loadPairings(db, sectionId);
-  return rows.map((row) => ({
-    id: row.id,
-    number: row.number,
-    state: row.state,
-    origin: row.origin,
+  return rows.map(({ handBegunAt, handEndedAt, ...row }) => ({
+    ...row,
     systemId: systemIdOf(row.systemId),
-    engineVersion: row.engineVersion,
-    inputSha256: row.inputSha256,
-    draftedAt: row.draftedAt,
-    publishedAt: row.publishedAt,
-    completedAt: row.completedAt,
-    startsAt: row.startsAt,
     enginePairs: numberedBoards(row.enginePairs),
-    hand: row.handBegunAt === null ? null : { begun: row.handBegunAt, ended: row.handEndedAt },
+    hand: handBegunAt === null ? null : { begun: handBegunAt, ended: handEndedAt },
     numbers: numbers.get(row.id) ?? new Map<string, number>(),
     pairings: pairings.get(row.id) ?? [],
   }));
@@ -192,6 +159,7 @@ async function loadPairings(db: Database, sectionId: string): Promise<ReadonlyMa
   return rounds;
 }
 
+/** Field by field: leaving some out of thousands of rows costs more than reading them. */
 function toPairing(row: PairingRow, steps: readonly StepFacts[]): PairingFacts {
   const { whiteId, blackId, announcedWhiteId, announcedBlackId } = row;
   const announced = announcedWhiteId === null ? null : { whiteId: announcedWhiteId, blackId: announcedBlackId };
@@ -211,13 +179,8 @@ function toPairing(row: PairingRow, steps: readonly StepFacts[]): PairingFacts {
   };
 }
 
-interface StepRow {
+interface StepRow extends Omit<StepFacts, 'entered'> {
   readonly pairingId: string;
-  readonly whiteId: string | null;
-  readonly blackId: string | null;
-  readonly result: GameResult | null;
-  readonly isRated: boolean;
-  readonly countsFrom: number;
   readonly sequence: number;
   readonly source: 'arbiter' | 'helper' | 'players' | 'import';
   readonly at: string;

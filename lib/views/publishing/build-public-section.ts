@@ -3,9 +3,8 @@ import { publicStandings } from '@/lib/domain/publishing/compute-public-standing
 import type { TaggedSection } from '@/lib/domain/publishing/public-section';
 import type { HiddenName } from '@/lib/domain/tournament/public-places';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { loadHidden, loadPublicChanges } from '@/lib/facts/publishing/load-public-changes';
-import { loadPublicWithdrawal } from '@/lib/facts/publishing/load-public-withdrawal';
-import { loadListedKs } from '@/lib/facts/rating-lists/load-listed-ks';
+import { loadHidden, loadPublicChanges, loadPublicWithdrawal } from '@/lib/facts/publishing/load-public-changes';
+import { loadListedKs } from '@/lib/facts/rating-lists/load-section-lists';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { type Database, database } from '@/lib/platform/db/client';
 import { type PublicBeside, publicSectionOf, showing } from './public';
