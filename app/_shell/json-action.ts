@@ -20,6 +20,8 @@ export interface JsonRefusal {
 const STATUS: Partial<Record<RefusalCode, number>> = { 'not-signed-in': 401, 'not-allowed': 403, 'not-found': 404 };
 const CONFLICT = 409;
 
+export const statusOf = (code: RefusalCode) => STATUS[code] ?? CONFLICT;
+
 /** The way from a script in the page to a use case: schema, actor and sentences as in `formAction`. Only for the site's own pages. */
 export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useCase: UseCase<z.output<Schema>, Value>, { atOnce = 1 }: Several = {}) {
   const answerTo = async (input: unknown): Promise<JsonAnswer> => {
@@ -28,7 +30,7 @@ export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useC
     const outcome = await useCase(await currentActor(), parsed.data);
     if (outcome.ok) return { status: 200, body: outcome.value };
     const { code, facts } = outcome.error;
-    return refusal(STATUS[code] ?? CONFLICT, code, sentence(outcome.error), facts);
+    return refusal(statusOf(code), code, sentence(outcome.error), facts);
   };
   return answeringUnlessAway(async (request) => {
     if (!isOwnPage(request)) return respond(refusal(403, 'foreign', tell('shell.form.foreign')));

@@ -1,15 +1,10 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { PageFrame } from './page-frame';
 import { tellRich } from './tell-rich';
 
-interface PageShellProps {
-  readonly place?: ReactNode;
-  readonly person?: ReactNode;
-  readonly foot?: ReactNode;
-  readonly children: ReactNode;
-}
+type PageShellProps = Omit<ComponentProps<typeof PageFrame>, 'skip' | 'brand' | 'foot'> & { readonly foot?: ReactNode };
 
 export function PageShell({ foot = <Foot />, children, ...rest }: PageShellProps) {
   const withHelp = (

@@ -4,14 +4,8 @@ import { fill } from '@/lib/platform/words/fill';
 
 type Words = PartAt<'shell.player'>;
 
-interface Shown {
-  /** 0 when there is none. */
-  readonly rating: number;
-  readonly isEstimate: boolean;
-}
-
 /** A rating in a list: `2105`, `1450 est.` for the arbiters' estimate, `unr.` for none. On a server `ratingText` has the words. */
-export function ratingInWords({ rating, isEstimate }: Shown, words: Words): string {
+export function ratingInWords({ rating, isEstimate }: { readonly rating: number; readonly isEstimate: boolean }, words: Words): string {
   if (rating === 0) return words.unrated;
   return isEstimate ? fill(words.estimate, { rating }) : String(rating);
 }

@@ -10,10 +10,6 @@ interface FreshPart {
 const parts = new Map<string, FreshPart>();
 const listeners = new Set<() => void>();
 
-function freshPart(name: string): FreshPart | null {
-  return parts.get(name) ?? null;
-}
-
 function onFreshParts(listener: () => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
@@ -34,7 +30,7 @@ interface LivePartProps extends Pick<HTMLAttributes<HTMLDivElement>, 'className'
 export function LivePart({ name, round, children, ...rest }: LivePartProps) {
   const fresh = useSyncExternalStore(
     onFreshParts,
-    () => freshPart(name),
+    () => parts.get(name) ?? null,
     () => null,
   );
   if (fresh === null)

@@ -16,6 +16,7 @@ interface SectionHeadProps {
 
 export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
   const to = addressesOf(section);
+  const withdrawn = withdrawnWords(section);
   return (
     <>
       <LivePart name="head" className="page-head">
@@ -30,7 +31,11 @@ export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
         {nav}
       </LivePart>
       <LivePart name="withdrawn">
-        <WithdrawnRound section={section} />
+        {withdrawn !== null && (
+          <Note tone="danger" role="status">
+            <b>{withdrawn}</b>
+          </Note>
+        )}
         <LeftFideMode round={section.fideLeftInRound} />
       </LivePart>
     </>
@@ -41,16 +46,7 @@ export function RoundHead({ section, round, title }: Pick<SectionHeadProps, 'sec
   return <SectionHead section={section} title={title} sub={<a href={addressesOf(section).round(round)}>{tell('public.round.back', { round })}</a>} />;
 }
 
-/** Told on every page and screen of the section until the round is published anew: who has seen the old pairing must not play it. */
-function WithdrawnRound({ section }: { section: PublicSection }) {
-  const words = withdrawnWords(section);
-  return words === null ? null : (
-    <Note tone="danger" role="status">
-      <b>{words}</b>
-    </Note>
-  );
-}
-
+/** Shown on every page and screen of the section until the round is published again: nobody may play the old pairing. */
 export function withdrawnWords({ withdrawn, event }: PublicSection): string | null {
   if (withdrawn === null) return null;
   const { round, reason, at } = withdrawn;

@@ -45,13 +45,8 @@ export function TrailList({ section, corrections, changes }: TrailListProps) {
   );
 }
 
-function Corrected({
-  section,
-  correction: { round, board, white, black, before, after, unrated = [], isRatingOnly },
-}: {
-  readonly section: PublicSection;
-  readonly correction: PublicCorrection;
-}) {
+function Corrected({ section, correction }: { readonly section: PublicSection; readonly correction: PublicCorrection }) {
+  const { round, board, white, black, before, after, unrated = [], isRatingOnly } = correction;
   return tellRich(isRatingOnly ? 'public.corrections.boardForRating' : 'public.corrections.board', {
     round,
     board,

@@ -89,7 +89,8 @@ async function check({ inputAddress, sha256, boards, words }: CheckRoundProps): 
   const [answer, engine, { PublicInputSchema }] = await Promise.all([fetch(inputAddress), import('@/engine'), import('@/lib/domain/rounds/paired-from')]);
   if (!answer.ok) return { kind: 'failed', why: fill(words.answered, { status: answer.status }) };
   const text = await answer.text();
-  if (fingerprint(text) !== sha256) return { kind: 'wrong-input' };
+  // A page over plain HTTP does not have the browser's own.
+  if (bytesToHex(hashOf(utf8ToBytes(text))) !== sha256) return { kind: 'wrong-input' };
   const { system, tournament } = PublicInputSchema.parse(JSON.parse(text));
   const started = performance.now();
   const paired = engine.pairRound(system, tournament);
@@ -109,9 +110,4 @@ async function check({ inputAddress, sha256, boards, words }: CheckRoundProps): 
   return different.length === 0
     ? { kind: 'same', boards: boards.length, otherwise: boards.filter(({ isPlayedOtherwise }) => isPlayedOtherwise).map(({ board }) => board), ms }
     : { kind: 'different', boards: different, ms };
-}
-
-/** SHA-256 without the browser's own, which a page over plain HTTP does not have. */
-function fingerprint(text: string): string {
-  return bytesToHex(hashOf(utf8ToBytes(text)));
 }

@@ -1,13 +1,10 @@
 import type { z } from 'zod';
 import { currentActor } from '@/app/_shell/current-actor';
+import type { UseCase } from '@/app/_shell/form-action';
 import { plainForm } from '@/app/_shell/json-action';
 import { addresses, withQuery } from '@/app/addresses';
-import type { Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
 
-type UseCase<Input> = (actor: Actor, input: Input) => Promise<Result<unknown, { readonly code: string }>>;
-
-export function plainHelperForm<Input extends { readonly code: string; readonly board: number }>(schema: z.ZodType<Input>, useCase: UseCase<Input>) {
+export function plainHelperForm<Input extends { readonly code: string; readonly board: number }>(schema: z.ZodType<Input>, useCase: UseCase<Input, unknown>) {
   return plainForm(async (form) => {
     const parsed = schema.safeParse(form);
     if (!parsed.success) return addresses.helper.codes;

@@ -1,5 +1,6 @@
 import { currentActor } from '@/app/_shell/current-actor';
 import { answeringUnlessAway } from '@/app/_shell/database-away';
+import { statusOf } from '@/app/_shell/json-action';
 import { SearchPersons, searchPersons } from '@/lib/acts/players/search-persons';
 
 /** The search as you type on the entry page: `?section=…&q=…`. */
@@ -8,7 +9,5 @@ export const GET = answeringUnlessAway(async (request) => {
   const input = SearchPersons.safeParse({ sectionId: searchParams.get('section'), text: searchParams.get('q') });
   if (!input.success) return Response.json([], { status: 400 });
   const found = await searchPersons(await currentActor(), input.data);
-  if (found.ok) return Response.json(found.value, { headers: { 'cache-control': 'no-store' } });
-  const status = { 'not-signed-in': 401, 'not-allowed': 403, 'not-found': 404 }[found.error.code];
-  return Response.json([], { status });
+  return found.ok ? Response.json(found.value, { headers: { 'cache-control': 'no-store' } }) : Response.json([], { status: statusOf(found.error.code) });
 });

@@ -50,25 +50,20 @@ function Game({ card }: { card: ReportCard }) {
     <table className="duel whole">
       <caption className="sr-only">{tell('public.report.game')}</caption>
       <tbody>
-        <Side card={card} colour="white" />
-        <Side card={card} colour="black" />
+        {(['white', 'black'] as const).map((colour) => (
+          <tr key={colour}>
+            <th scope="row">
+              <span className="name">
+                <Chip colour={colour} />
+                <b className={card.side === colour ? 'self' : undefined}>
+                  <bdi>{card[colour]}</bdi>
+                </b>
+              </span>
+            </th>
+          </tr>
+        ))}
       </tbody>
     </table>
-  );
-}
-
-function Side({ card, colour }: { card: ReportCard; colour: 'white' | 'black' }) {
-  return (
-    <tr>
-      <th scope="row">
-        <span className="name">
-          <Chip colour={colour} />
-          <b className={card.side === colour ? 'self' : undefined}>
-            <bdi>{card[colour]}</bdi>
-          </b>
-        </span>
-      </th>
-    </tr>
   );
 }
 

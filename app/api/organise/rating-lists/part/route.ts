@@ -1,12 +1,10 @@
 import { currentActor } from '@/app/_shell/current-actor';
 import { answeringUnlessAway } from '@/app/_shell/database-away';
+import { statusOf } from '@/app/_shell/json-action';
 import { sentence } from '@/app/_shell/messages';
 import { isFromThisSite } from '@/app/_shell/own-page';
 import { PartAt, storePart } from '@/lib/exchange/rating-lists/uploads/uploads';
 import { tell } from '@/lib/platform/words/tell';
-
-const CONFLICT = 409;
-const STATUS = { 'not-signed-in': 401, 'not-allowed': 403, 'not-found': 404, 'part-wrong': CONFLICT, 'part-damaged': CONFLICT } as const;
 
 /** `POST ?uploadId=…&part=…&sha256=…`: the octets of one part of a rating list, and nothing else. */
 export const POST = answeringUnlessAway(async (request) => {
@@ -15,5 +13,5 @@ export const POST = answeringUnlessAway(async (request) => {
   if (!at.success) return Response.json({ code: 'invalid', message: tell('fields.unreadable') }, { status: 400 });
   const stored = await storePart(await currentActor(), at.data, new Uint8Array(await request.arrayBuffer()));
   if (stored.ok) return Response.json(stored.value);
-  return Response.json({ code: stored.error.code, message: sentence(stored.error) }, { status: STATUS[stored.error.code] });
+  return Response.json({ code: stored.error.code, message: sentence(stored.error) }, { status: statusOf(stored.error.code) });
 });
