@@ -20,7 +20,6 @@ const route = <Path extends string>(path: Path, ...parts: PartsOf<Path>): Route 
 
 type Query = Readonly<Record<string, Part | readonly Part[] | null | undefined>>;
 
-/** `address` with a query; what is null or undefined is left out. */
 export function withQuery(address: Route, query: Query): Route {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) for (const one of [value ?? []].flat()) search.append(name, String(one));

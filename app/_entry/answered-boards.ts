@@ -6,7 +6,6 @@ const SeenBoardSchema = z.object({
   board: z.number(),
   result: z.enum(GAME_RESULTS).nullable(),
   isRated: z.boolean(),
-  /** Rises with every step of the board's history. */
   sequence: z.number(),
 });
 

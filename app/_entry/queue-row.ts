@@ -7,7 +7,6 @@ const QueuedEntrySchema = SeenBoardSchema.extend({
   idempotencyKey: z.string(),
   round: z.number(),
   result: z.enum(GAME_RESULTS),
-  /** Missing where a page from before an update made the entry. */
   isUnrated: z.boolean().optional(),
   replace: z.boolean(),
   reason: z.string(),
@@ -25,7 +24,6 @@ const QueueRowSchema = z.object({
   order: z.number(),
   tab: z.string(),
   board: z.number(),
-  /** Null for a card about something else than an entry. */
   entry: QueuedEntrySchema.nullable(),
   refusal: ToldRefusalSchema.nullable(),
 });

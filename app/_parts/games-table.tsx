@@ -11,7 +11,7 @@ import { addressesOf } from './addresses';
 import { byeText } from './notation';
 import { PlayerName } from './player-name';
 import { acceleratedText } from './score';
-import { heads, Table } from './table';
+import { colourHead, heads, Table } from './table';
 
 export function GamesTable({ section, place, isSoFar = false }: { readonly section: PublicSection; readonly place: number; readonly isSoFar?: boolean }) {
   const rounds = playerRounds(section, place).filter(({ kind }) => !isSoFar || kind !== 'to-come');
@@ -23,11 +23,7 @@ export function GamesTable({ section, place, isSoFar = false }: { readonly secti
         heads={[
           [tell('public.games.round'), 'figure'],
           ...heads({ board: cx('figure wide') }, 'board'),
-          [
-            <span key="colour" className="sr-only">
-              {tell('public.heads.colour')}
-            </span>,
-          ],
+          colourHead(),
           ...heads({}, 'opponent'),
           [tell('public.games.score'), cx('figure wide')],
           [tell('public.games.float')],

@@ -2,7 +2,6 @@ import { Block, PageHead } from '@/app/_ui/page-parts';
 import { PageShell } from '@/app/_ui/page-shell';
 import { tell } from '@/lib/platform/words/tell';
 
-/** A code that opens nothing: mistyped, or of a board that is not the same any more. */
 export function NoSuchBoard() {
   return (
     <PageShell>

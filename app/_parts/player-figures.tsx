@@ -93,7 +93,6 @@ function Ratings({ player }: { player: PublicPlayer }) {
   return there.map(([name, value]) => <Figure key={name} name={name} value={value} />);
 }
 
-/** The one base of all figures: the rounds that the standings count. */
 function baseWords(section: PublicSection, games: number): string {
   const counted = lastCountedRound(section);
   const open = section.roundRecords.filter(({ number }) => number > counted).map(({ number }) => String(number));

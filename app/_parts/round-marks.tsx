@@ -4,7 +4,6 @@ import { inRuns } from '@/lib/platform/words/runs';
 import { tell } from '@/lib/platform/words/tell';
 import { addressesOf } from './addresses';
 
-/** Told for ever of a section that left FIDE mode, on every page of it. */
 export function LeftFideMode({ round }: { readonly round: number | null }) {
   const words = leftFideModeWords(round);
   return words === null ? null : <p className="section-mark text-t1 text-muted">{words}</p>;
@@ -12,7 +11,6 @@ export function LeftFideMode({ round }: { readonly round: number | null }) {
 
 export const leftFideModeWords = (round: number | null): string | null => (round === null ? null : tell('shell.leftFideMode', { round }));
 
-/** Above a list of boards of which the arbiter made some, instead of the engine. */
 export function MadeByHand({ round }: { readonly round: PublicRound }) {
   const words = byHandWords(round);
   return words === null ? null : <p className="mb-s1 text-t1">{words}</p>;
@@ -28,14 +26,12 @@ export function EnginesPairing({ round }: { readonly round: PublicRound }) {
   );
 }
 
-/** Null where every board is the engine's. */
 export function byHandWords({ boards }: PublicRound): string | null {
   const byHand = boards.filter(({ isByHand }) => isByHand).map(({ board }) => board);
   if (byHand.length === 0) return null;
   return byHand.length === boards.length ? tell('public.list.allByHand') : tell('public.list.byHand', { count: byHand.length, boards: inRuns(byHand) });
 }
 
-/** Beside a board whose opponents or colours were others than announced. */
 export function OtherwiseMark() {
   return (
     <>
@@ -59,7 +55,6 @@ export function PlayedOtherwise({ section, round }: { readonly section: PublicSe
   );
 }
 
-/** Null where every board was played as announced. */
 export function otherwiseWords({ boards }: PublicRound): string | null {
   const otherwise = boards.filter(({ announced }) => announced !== null).map(({ board }) => board);
   return otherwise.length === 0 ? null : tell('public.list.otherwise', { boards: otherwise.length, list: inRuns(otherwise) });

@@ -11,7 +11,6 @@ interface RoundsNavProps {
   readonly hrefOf?: (number: number) => string | null;
 }
 
-/** One bar per announced round; the ones not yet public are no links. */
 export function RoundsNav({ section, current, hrefOf = addressesOf(section).round }: RoundsNavProps) {
   return (
     <nav aria-label={tell('public.rounds.title')}>

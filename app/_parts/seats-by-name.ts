@@ -8,7 +8,6 @@ export interface NamedSeat {
   readonly seat: Exclude<Seat, { kind: 'not-paired' }>;
 }
 
-/** Everybody who has a board or a bye in a round, in the order in which people look for themselves. */
 export function seatsByName({ players }: PublicSection, round: PublicRound): NamedSeat[] {
   return players
     .flatMap((player, place): NamedSeat[] => {

@@ -16,7 +16,6 @@ const LISTS = { players, pairings, results, standings, crosstable } as const sat
 
 export type SectionList = keyof typeof LISTS;
 
-/** A list of a section, after or of a round where one is chosen; null for a name that is none, and where there is nothing to list. */
 export function sectionList(section: PublicSection, name: string, round: number | null): ListTable | null {
   return Object.hasOwn(LISTS, name) ? LISTS[name as SectionList](section, round) : null;
 }

@@ -3,11 +3,11 @@ import type { PartAt } from '@/lib/platform/words/catalogue';
 import { tell } from '@/lib/platform/words/tell';
 
 /** The head of a column; `name` is what a sheet calls it. */
-export function Column({ name, ...rest }: ComponentProps<'th'> & { readonly name?: string }) {
+export function Column({ name, ...rest }: ComponentProps<'th'> & { readonly name?: string | undefined }) {
   return <th scope="col" data-cell={name} {...rest} />;
 }
 
-type Head = readonly [words: ReactNode, className?: string];
+type Head = readonly [words: ReactNode, className?: string | undefined, name?: string];
 
 type Named = Exclude<keyof PartAt<'public.heads'>, 'round'>;
 
@@ -15,6 +15,15 @@ type Named = Exclude<keyof PartAt<'public.heads'>, 'round'>;
 export function heads(classes: Readonly<Partial<Record<Named, string>>>, ...names: readonly Named[]): readonly Head[] {
   return names.map((name) => [tell(`public.heads.${name}`), classes[name]]);
 }
+
+/** Of chips with W and B: its word is for readers only. */
+export const colourHead = (className?: string, name?: string): Head => [
+  <span key="colour" className="sr-only">
+    {tell('public.heads.colour')}
+  </span>,
+  className,
+  name,
+];
 
 export const roundHead = (round: number, className: string): Head => [tell('public.heads.round', { round }), className];
 
@@ -31,8 +40,8 @@ export function Table({ className, caption, heads: columns, children }: TablePro
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr>
-          {columns.map(([words, of], place) => (
-            <Column key={place} className={of}>
+          {columns.map(([words, of, name], place) => (
+            <Column key={place} name={name} className={of}>
               {words}
             </Column>
           ))}

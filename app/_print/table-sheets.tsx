@@ -57,7 +57,6 @@ function RankRow({ row, player }: { readonly row: PublicStandings['rows'][number
   );
 }
 
-/** Number, points and rank beside name and rounds. */
 const CROSSTABLE_MM = 28;
 
 export function CrosstableSheet({ section }: SheetProps) {
@@ -107,10 +106,8 @@ function NumberAndName({ player, holds, left = '' }: { readonly player: PublicPl
   );
 }
 
-/** Number, rating and points beside name and rounds. */
 const CHART_MM = 30;
 
-/** A row per player with a box per round: opponent, colour, result and the score after it, or room to write them. */
 export function WallChartSheet({ section }: SheetProps) {
   const rounds = Array.from({ length: section.rounds }, (_, index) => index + 1);
   return (

@@ -14,7 +14,6 @@ export const currentActor = cache(async (): Promise<Actor> => {
   return findActor(claim, origin);
 });
 
-/** For pages that make sense only when signed in: others are sent to sign in, and back to the page afterwards. */
 export async function signedInActor(): Promise<UserActor> {
   const actor = await currentActor();
   if (actor.kind === 'user') return actor;

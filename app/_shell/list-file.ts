@@ -28,7 +28,6 @@ function writtenOnce({ body }: TaggedSection, key: string, { table, format }: Li
   return file;
 }
 
-/** A list as a download; who has it as it is now gets nothing again. */
 export async function listResponse(request: Request, file: ListFile): Promise<Response> {
   const { table, format, fileName, snapshot } = file;
   const etag = snapshot === undefined ? null : `"${snapshot.tag}"`;

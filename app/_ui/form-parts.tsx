@@ -6,7 +6,6 @@ interface FieldBoxProps extends HTMLAttributes<HTMLElement> {
   readonly isInLine?: boolean;
 }
 
-/** Holds a label, its hint, what is wrong, and the control, in this order. */
 export function FieldBox({ as: Element = 'div', isInLine = false, className, ...rest }: FieldBoxProps) {
   return <Element className={cx('field-box', isInLine ? 'max-w-[16rem] min-w-0 flex-[1_1_8rem]' : 'mt-s3', className)} {...rest} />;
 }
@@ -25,7 +24,6 @@ export function Hint({ as: Element = 'span', className, ...rest }: HTMLAttribute
   return <Element data-hint="" className={cx('block text-t1 font-normal text-muted', className)} {...rest} />;
 }
 
-/** What is wrong with what stands below, and what to do. Several places in a file are told line by line. */
 export function FieldError({ as: Element = 'p', className, ...rest }: HTMLAttributes<HTMLElement> & { readonly as?: 'p' | 'span' }) {
   return <Element className={cx('my-s1 text-t1 font-label whitespace-pre-line text-danger', className)} {...rest} />;
 }

@@ -33,7 +33,6 @@ interface BlockProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'section' | 'aside' | 'details' | 'div' | 'p';
 }
 
-/** A part of a page, opened by the 2 px rule. How far below the last it stands is its page's business. */
 export function Block({ as: Element = 'section', className, ...rest }: BlockProps) {
   return <Element className={cx('border-t-2 border-t-ink pt-s2', className)} {...rest} />;
 }
@@ -124,7 +123,6 @@ const TONES = {
 
 type Tone = keyof typeof TONES;
 
-/** A state is always a word; the tone only repeats it. */
 export function StateWord({ tone = 'none', className, children }: { readonly tone?: Tone; readonly className?: string; readonly children: ReactNode }) {
   return <span className={cx('state-word', TONES[tone].word, className)}>{children}</span>;
 }

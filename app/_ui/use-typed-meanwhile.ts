@@ -12,7 +12,6 @@ interface Left {
 /** Puts back what was typed while an answer was under way, and the cursor with it: an answer empties or refills the form. */
 export function useTypedMeanwhile(form: RefObject<HTMLFormElement | null>, state: FormState) {
   const isUnderWay = useRef(false);
-  /** Whether the last answer found somebody typing, who keeps the cursor. */
   const wasTyping = useRef(false);
   const left = useRef<readonly Left[]>([]);
   useLayoutEffect(() => {

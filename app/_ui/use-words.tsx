@@ -51,7 +51,6 @@ export function useWords<Of extends Room>(room: Of): RoomTeller<Of> {
   }, [room, tell, rich]);
 }
 
-/** The texts of a part, for `fill`: `usePart('shell.player')`. */
 export function usePart<Path extends `${Room}.${string}`>(path: Path): PartAt<Path> {
   return partAt(useGiven().messages, path);
 }

@@ -22,7 +22,6 @@ export function sectionTitle({ name, event }: PublicSection, page: string): stri
   return [page, name, event.name].join(', ');
 }
 
-/** `generateMetadata` of a page of a section, whose name may hang on the address. */
 export function titled<Params extends SectionParams>(page: (params: Params) => string) {
   return async ({ params }: { readonly params: Promise<Params> }): Promise<Metadata> => {
     const names = await params;

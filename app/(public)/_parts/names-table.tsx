@@ -3,7 +3,7 @@ import { byeText } from '@/app/_parts/notation';
 import { NameText, NamesakeNumber, PlayerName } from '@/app/_parts/player-name';
 import { MadeByHand, OtherwiseMark, PlayedOtherwise } from '@/app/_parts/round-marks';
 import { type NamedSeat, seatsByName } from '@/app/_parts/seats-by-name';
-import { Column, heads, Table } from '@/app/_parts/table';
+import { colourHead, heads, Table } from '@/app/_parts/table';
 import { ratingText } from '@/app/_ui/rating-text';
 import type { PublicPlayer, PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { tell } from '@/lib/platform/words/tell';
@@ -20,31 +20,25 @@ export function NamesTable({ section, round, me }: NamesTableProps) {
     <>
       <PlayedOtherwise section={section} round={round} />
       <MadeByHand round={round} />
-      <table className="names">
-        <caption className="sr-only">{tell('public.list.byName', { round: round.number })}</caption>
-        <thead>
-          <tr>
-            <Column>{tell('public.heads.player')}</Column>
-            <Column name="board" className="figure">
-              {tell('public.heads.board')}
-            </Column>
-            <Column name="colour" className="centre">
-              <span className="sr-only">{tell('public.heads.colour')}</span>
-            </Column>
-            <Column name="opponent">{tell('public.heads.opponent')}</Column>
+      <Table
+        className="names"
+        caption={tell('public.list.byName', { round: round.number })}
+        heads={[
+          ...heads({}, 'player'),
+          [tell('public.heads.board'), 'figure', 'board'],
+          colourHead('centre', 'colour'),
+          [tell('public.heads.opponent'), undefined, 'opponent'],
+        ]}
+      >
+        {seatsByName(section, round).map(({ player, place, seat }) => (
+          <tr key={player.number} className={place === me ? 'own-row' : undefined}>
+            <th scope="row">
+              <PlayerName player={player} href={addressesOf(section).player(player.number)} isSelf={place === me} />
+            </th>
+            <SeatCells section={section} round={round} seat={seat} />
           </tr>
-        </thead>
-        <tbody>
-          {seatsByName(section, round).map(({ player, place, seat }) => (
-            <tr key={player.number} className={place === me ? 'own-row' : undefined}>
-              <th scope="row">
-                <PlayerName player={player} href={addressesOf(section).player(player.number)} isSelf={place === me} />
-              </th>
-              <SeatCells section={section} round={round} seat={seat} />
-            </tr>
-          ))}
-        </tbody>
-      </table>
+        ))}
+      </Table>
     </>
   );
 }

@@ -66,7 +66,6 @@ function resultWords(result: PublicCorrection['before'], isUnrated: boolean): st
   return isUnrated ? spokenResult(result, false) : RESULT_NOTATION[result];
 }
 
-/** A change with what it has not left empty. */
 type Told = Omit<PublicChange, 'round' | 'board'> & { readonly round: number | string; readonly board: number | string };
 
 const WORDS: Record<PublicChange['kind'], (change: Told) => string> = {

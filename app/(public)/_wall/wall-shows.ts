@@ -86,7 +86,6 @@ function boardsShow(section: PublicSection): WallShow | null {
 
 const LONGEST_FOOT = 160;
 
-/** Who is not paired, as far as the foot of a screen holds; the list by name has everybody. */
 function footLine(missing: readonly string[]): string {
   if (missing.length === 0) return '';
   const fitting = missing.filter((_, index) => missing.slice(0, index + 1).join('; ').length <= LONGEST_FOOT);

@@ -3,7 +3,6 @@ import { answeringUnlessAway } from '@/app/_shell/database-away';
 import { statusOf } from '@/app/_shell/json-action';
 import { SearchPersons, searchPersons } from '@/lib/acts/players/search-persons';
 
-/** The search as you type on the entry page: `?section=…&q=…`. */
 export const GET = answeringUnlessAway(async (request) => {
   const { searchParams } = new URL(request.url);
   const input = SearchPersons.safeParse({ sectionId: searchParams.get('section'), text: searchParams.get('q') });

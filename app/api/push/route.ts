@@ -4,7 +4,6 @@ import { pushPublicKey } from '@/lib/exchange/push/send-round-notices';
 import { SubscribeSchema, subscribe, Unsubscribe, unsubscribe } from '@/lib/exchange/push/subscribe';
 import { tell } from '@/lib/platform/words/tell';
 
-/** The public key a browser needs to subscribe; 404 where this installation cannot send. */
 export async function GET(): Promise<Response> {
   const key = pushPublicKey();
   return key === null ? new Response(tell('push.unavailable'), { status: 404 }) : Response.json({ key });

@@ -87,7 +87,6 @@ interface LastEntry {
   readonly result: string;
 }
 
-/** What was stored last from this phone, as long as it may be taken back from it; `said` hears how that went. */
 function useLastEntry(code: string, said: (words: string) => void) {
   const tell = useWords('helper');
   const [entry, setEntry] = useState<LastEntry | null>(null);

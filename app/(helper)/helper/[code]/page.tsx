@@ -56,7 +56,6 @@ function NoBoards({ code, why }: { readonly code: string; readonly why: 'unknown
   );
 }
 
-/** With scripts the page offers what was entered on this device. */
 function TakeBack({ code, last }: { readonly code: string; readonly last: HelperBoard }) {
   return (
     <noscript>

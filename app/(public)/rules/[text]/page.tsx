@@ -13,7 +13,6 @@ export async function generateMetadata({ params }: PageProps<'/rules/[text]'>): 
   return { title: editionOf((await params).text)?.short ?? tell('public.notFound') };
 }
 
-/** A rule text in our words, an article a heading, each with a place of its own to link to. Prints as a sheet. */
 export default async function RuleTextPage({ params }: PageProps<'/rules/[text]'>) {
   const edition = editionOf((await params).text);
   if (edition === undefined) notFound();

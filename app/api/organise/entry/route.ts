@@ -5,7 +5,6 @@ import { addresses, withQuery } from '@/app/addresses';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { EnterResultSchema } from '@/lib/domain/results/board-entry';
 
-/** A result entered as a plain form: stored, then back to the desk, which says what came of it. */
 export const POST = plainForm(async (form) => {
   const back = safePath(typeof form.back === 'string' ? form.back : '', addresses.organise.events);
   // A button has one name and one value: those of games that are not rated have a name of their own.
