@@ -1,6 +1,6 @@
 /** Tie-breaks of C.07 (1 March 2026) for individual events, and F.10 of 1998: a row per code in `table.ts`, the readings in README.md. */
 export { standings, valueText, type Standings, type StandingsRow } from './standings';
-export { parseTieBreaks, recordCode, type TieBreak, type TieBreakListError } from './list';
+export { isOfFide, parseTieBreaks, recordCode, type TieBreak, type TieBreakListError } from './list';
 export {
   GIVEN_CODES,
   TIE_BREAKS,

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../model/outcome';
-import { definitionOf, isGivenCode, isTieBreakCode, type ModifierKind, type Modifiers, type TieBreakCode } from './table';
+import { definitionOf, isTieBreakCode, type ModifierKind, type Modifiers, type TieBreakCode } from './table';
 
 /** One entry of a tie-break list, e.g. `BH/C1`. */
 export interface TieBreak {
@@ -42,10 +42,13 @@ export function parseTieBreaks(entries: string | readonly string[]): Result<read
   return ok(list.some(({ code }) => code === 'PTS') ? list : [POINTS, ...list]);
 }
 
-/** As records 202 and 212 write it: codes of our own, F.10's, the lot and values from outside, stand under FIDE's prefix for self-defined tie-breaks. */
+/** As records 202 and 212 write it: what stands in no article of C.07 (codes of our own, F.10's, the lot, values from outside) has FIDE's prefix for self-defined tie-breaks. */
 export function recordCode({ code, label }: TieBreak): string {
-  return /^[A-Z]+$/.test(code) && code !== 'LOT' && !isGivenCode(code) ? label : `OTHER_${label}`;
+  return isOfFide(code) ? label : `OTHER_${label}`;
 }
+
+/** Whether C.07 (1 March 2026) itself describes it, by number of article alone. */
+export const isOfFide = (code: TieBreakCode): boolean => /^\d[\d.]*$/.test(definitionOf(code).article);
 
 const POINTS: TieBreak = { label: 'PTS', code: 'PTS', modifiers: NONE };
 
