@@ -2,31 +2,40 @@
 
 import { randomUUID } from 'node:crypto';
 import { revalidatePath } from 'next/cache';
+import { redirect } from 'next/navigation';
 import { after } from 'next/server';
 import { withArbiters } from '@/app/(organiser)/_parts/arbiters-of-file';
 import { formAction } from '@/app/_shell/form-action';
+import { addresses, withQuery } from '@/app/addresses';
 import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/acts/entries/record-absence';
 import { RecordArrivals, recordArrivals } from '@/lib/acts/entries/record-arrival';
 import { ReturnPlayer, returnPlayer } from '@/lib/acts/entries/withdraw-player';
+import { restoreSection, RestoreSectionSchema } from '@/lib/acts/history/restore-section';
 import { undoBreach, UndoBreachSchema } from '@/lib/acts/history/undo-breach';
 import { removeNote, RemoveNoteSchema, writeNote, WriteNoteSchema } from '@/lib/acts/notes/notes';
 import { discardDraft, DiscardDraftSchema } from '@/lib/acts/pairing/discard-draft';
 import { pairAgain, PairAgainSchema } from '@/lib/acts/pairing/pair-again';
 import { enterResult } from '@/lib/acts/results/enter-result';
+import { correctColours, CorrectColoursSchema, correctResult, CorrectResultSchema, recordPlayed, RecordPlayedSchema } from '@/lib/acts/results/restate-boards';
 import { annulRound, AnnulRoundSchema } from '@/lib/acts/rounds/annul-round';
 import { beginHandPairing, BeginHandPairingSchema } from '@/lib/acts/rounds/begin-hand-pairing';
+import { changePairing, ChangePairingSchema } from '@/lib/acts/rounds/change-pairing';
 import { completeRound, CompleteRoundSchema } from '@/lib/acts/rounds/complete-round';
 import { endHandPairing, EndHandPairingSchema } from '@/lib/acts/rounds/end-hand-pairing';
 import { pairRest, PairRestSchema } from '@/lib/acts/rounds/pair-rest';
 import { pairRound, PairRoundSchema } from '@/lib/acts/rounds/pair-round';
 import { publishRound, PublishRoundSchema } from '@/lib/acts/rounds/publish-round';
 import { reopenRound, ReopenRoundSchema } from '@/lib/acts/rounds/reopen-round';
+import { swapBoards, SwapBoardsSchema } from '@/lib/acts/rounds/swap-boards';
 import { unpairRound, UnpairRoundSchema } from '@/lib/acts/rounds/unpair-round';
 import { withdrawPublication, WithdrawPublicationSchema } from '@/lib/acts/rounds/withdraw-publication';
 import { changeTimes, ChangeTimesSchema } from '@/lib/acts/sections/change-times';
+import { spokenResult } from '@/lib/domain/boards/notation';
 import { EnterResultSchema } from '@/lib/domain/results/board-entry';
+import type { EffectOption } from '@/lib/domain/results/decide-correction';
 import { sendRoundNotices, sendWithdrawalNotices } from '@/lib/exchange/push/send-round-notices';
 import { tell } from '@/lib/platform/words/tell';
+import { recordedQuery, takenBackWords } from './rounds/[round]/boards/[board]/recorded';
 
 const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
 
@@ -45,14 +54,12 @@ export const publishRoundAction = formAction(PublishRoundSchema, publishRound, (
   // When the arbiter has the answer: a thousand phones are no reason to wait.
   if (isNew) after(() => sendRoundNotices(sectionId, round));
 });
-export const withdrawPublicationAction = formAction(WithdrawPublicationSchema, withdrawPublication, ({ sectionId, round, isNew }) => {
+const noticeWithdrawal = ({ sectionId, round, isNew }: Unpublished) => {
   showAgain();
   if (isNew) after(() => sendWithdrawalNotices(sectionId, round));
-});
-export const unpairRoundAction = formAction(UnpairRoundSchema, unpairRound, ({ sectionId, round, isNew }) => {
-  showAgain();
-  if (isNew) after(() => sendWithdrawalNotices(sectionId, round));
-});
+};
+export const withdrawPublicationAction = formAction(WithdrawPublicationSchema, withdrawPublication, noticeWithdrawal);
+export const unpairRoundAction = formAction(UnpairRoundSchema, unpairRound, noticeWithdrawal);
 export const completeRoundAction = formAction(CompleteRoundSchema, completeRound, showAgain);
 /** A press is one entry: it has its key from here. */
 export const endAdjournedAction = formAction(EnterResultSchema, enterResult, showAgain, async (form) => form.set('idempotencyKey', randomUUID()));
@@ -67,4 +74,34 @@ export const removeNoteAction = formAction(RemoveNoteSchema, removeNote, showAga
 export const changeTimesAction = formAction(ChangeTimesSchema, changeTimes, () => {
   showAgain();
   return { notice: tell('rounds.sectionActions.timesSaved') };
+});
+export const restoreSectionAction = formAction(RestoreSectionSchema, restoreSection, ({ draftRound, arbiters }) => {
+  showAgain();
+  const done = draftRound === null ? tell('rounds.historyActions.putBack') : tell('rounds.historyActions.putBackWithDraft', { draftRound });
+  return { notice: withArbiters(done, arbiters) };
+});
+
+export const changePairingAction = formAction(ChangePairingSchema, changePairing, ({ changed }) => {
+  showAgain();
+  return { notice: tell('rounds.editActions.saved', { count: changed.length }) };
+});
+export const swapBoardsAction = formAction(SwapBoardsSchema, swapBoards, showAgain);
+
+const takenBack = ({ takesBack }: EffectOption) => (takesBack === null ? '' : takenBackWords(takesBack));
+
+export const correctResultAction = formAction(CorrectResultSchema, correctResult, ({ done }, { result, isUnrated }) => {
+  showAgain();
+  const key = done.effect === 'ratingOnly' ? 'rounds.boardActions.correctedForReport' : 'rounds.boardActions.corrected';
+  return { notice: [tell(key, { result: spokenResult(result, !isUnrated) }), takenBack(done)].filter(Boolean).join(' ') };
+});
+export const correctColoursAction = formAction(CorrectColoursSchema, correctColours, ({ done }) => {
+  showAgain();
+  const key = done.effect === 'ratingOnly' ? 'rounds.boardActions.coloursCorrectedForReport' : 'rounds.boardActions.coloursCorrected';
+  return { notice: [tell(key), takenBack(done)].filter(Boolean).join(' ') };
+});
+export const recordPlayedAction = formAction(RecordPlayedSchema, recordPlayed, ({ eventSlug, sectionSlug, round, boards, done }) => {
+  showAgain();
+  const [first = 1] = boards;
+  const page = addresses.organise.section({ event: eventSlug, section: sectionSlug }).round(round).board(first);
+  redirect(withQuery(page, recordedQuery({ boards, done })));
 });

@@ -20,6 +20,9 @@ import { SwapEntries, swapEntries } from '@/lib/acts/entries/swap-entries';
 import { TakeBackExpulsion, takeBackExpulsion } from '@/lib/acts/entries/take-back-expulsion';
 import { ReturnPlayer, returnPlayer, WithdrawPlayer, withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { ChangePerson, changePerson } from '@/lib/acts/players/change-person';
+import { ApplyRatings, applyRatings } from '@/lib/acts/ratings/apply-ratings';
+import { PreviewRatings, previewRatings } from '@/lib/acts/ratings/preview-ratings';
+import { TakeOverRatings, takeOverRatings } from '@/lib/acts/ratings/take-over-ratings';
 import type { SectionAddress } from '@/lib/domain/events/slug';
 import { EnterList, enterList } from '@/lib/exchange/import-export/enter-list';
 import { ImportTournament, importTournament } from '@/lib/exchange/import-export/import-tournament';
@@ -111,4 +114,16 @@ export const importListAction = formAction(EnterList, enterList, (done) => {
 export const importTournamentAction = formAction(ImportTournament, importTournament, (address) => {
   refresh();
   redirect(pagesOf(address).entries);
+});
+
+export const previewRatingsAction = formAction(PreviewRatings, previewRatings, ({ previewId, ...address }) =>
+  redirect(withQuery(pagesOf(address).ratings, { preview: previewId })),
+);
+export const applyRatingsAction = formAction(ApplyRatings, applyRatings, (address) => {
+  refresh();
+  redirect(pagesOf(address).entries);
+});
+export const takeOverRatingsAction = formAction(TakeOverRatings, takeOverRatings, ({ count }) => {
+  refresh();
+  return { notice: tell('entries.ratings.taken', { count }) };
 });

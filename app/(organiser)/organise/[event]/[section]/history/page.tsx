@@ -11,7 +11,7 @@ import { clockWithSeconds, day } from '@/lib/domain/events/times';
 import { restoredBefore } from '@/lib/domain/history/history-words';
 import { tell } from '@/lib/platform/words/tell';
 import { getHistory, HISTORY_TOPICS, type HistoryPage, type HistoryTopic } from '@/lib/views/history/get-history';
-import { restoreSectionAction } from './actions';
+import { restoreSectionAction } from '../actions';
 
 export const metadata: Metadata = { title: tell('rounds.history.title') };
 

@@ -16,7 +16,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { getEntries } from '@/lib/views/entries/get-entries';
 import { getListFederation } from '@/lib/views/ratings/get-list-federation';
 import { getRatingPreview } from '@/lib/views/ratings/get-rating-preview';
-import { previewRatingsAction } from './actions';
+import { previewRatingsAction } from '../actions';
 import { RatingChanges } from './rating-changes';
 import { RatingCheckBlock } from './rating-check';
 

@@ -4,7 +4,7 @@ import { Block, Empty } from '@/app/_ui/page-parts';
 import { calendarDay } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import type { RatingPreview } from '@/lib/views/ratings/get-rating-preview';
-import { applyRatingsAction } from './actions';
+import { applyRatingsAction } from '../actions';
 import { type EntryAt, OtherNames, RatedName, RatingsTable, Take } from './other-names';
 
 /** What a list that was read would change: by itself, and whose number it has for another name. */

@@ -8,7 +8,7 @@ import { calendarDay } from '@/lib/domain/events/times';
 import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import type { RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
 import { tell } from '@/lib/platform/words/tell';
-import { takeOverRatingsAction } from './actions';
+import { takeOverRatingsAction } from '../actions';
 import { type EntryAt, OtherNames, RatedName, RatingsTable, Take } from './other-names';
 
 interface RatingCheckProps {

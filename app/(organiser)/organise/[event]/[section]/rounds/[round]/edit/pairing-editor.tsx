@@ -12,7 +12,7 @@ import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 import { type ChangeGround, groundArticle } from '@/lib/domain/rounds/decide-manual-pairing';
 import { articleOf } from '@/lib/domain/sections/handling';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
-import { changePairingAction } from './actions';
+import { changePairingAction } from '../../../actions';
 import { BoardsEditor } from './boards-editor';
 import { CardsButton } from './cards-button';
 import { Difference } from './difference';

@@ -3,7 +3,7 @@ import { type FormQuestion, type FormState, IDLE } from '@/app/_shell/form-state
 import { unlessUnanswered } from '@/app/_shell/unless-unanswered';
 import { type Board, isSame } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
-import { changePairingAction, swapBoardsAction } from './actions';
+import { changePairingAction, swapBoardsAction } from '../../../actions';
 import type { Seating } from './seats';
 
 /** What takes an exchange back: the boards before it, or the same two boards again. */

@@ -16,7 +16,7 @@ import { RESULT_NOTATION, spokenResult } from '@/lib/domain/boards/notation';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 import type { RestatementPage } from '@/lib/views/results/get-restatement';
-import { correctResultAction } from './actions';
+import { correctResultAction } from '../../../../actions';
 
 interface CorrectionFormProps {
   readonly page: RestatementPage;

@@ -7,7 +7,7 @@ import { addresses, type SectionAt } from '@/app/addresses';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import { tell } from '@/lib/platform/words/tell';
 import type { RestatementPage } from '@/lib/views/results/get-restatement';
-import { correctColoursAction } from './actions';
+import { correctColoursAction } from '../../../../actions';
 import { effectWords } from './effect-words';
 
 /** C.04.2 4.3, F.7: the shortest form stores for what the rules propose. */

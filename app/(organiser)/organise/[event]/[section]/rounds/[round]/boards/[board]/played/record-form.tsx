@@ -8,7 +8,7 @@ import { ButtonLink } from '@/app/_ui/link';
 import { useWords } from '@/app/_ui/use-words';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import type { RestatementPage } from '@/lib/views/results/get-restatement';
-import { recordPlayedAction } from '../actions';
+import { recordPlayedAction } from '../../../../../actions';
 
 interface RecordFormProps {
   readonly page: RestatementPage;
