@@ -54,7 +54,7 @@ export const publishRoundAction = formAction(PublishRoundSchema, publishRound, (
   // When the arbiter has the answer: a thousand phones are no reason to wait.
   if (isNew) after(() => sendRoundNotices(sectionId, round));
 });
-const noticeWithdrawal = ({ sectionId, round, isNew }: Unpublished) => {
+const noticeWithdrawal = ({ sectionId, round, isNew }: { readonly sectionId: string; readonly round: number; readonly isNew: boolean }) => {
   showAgain();
   if (isNew) after(() => sendWithdrawalNotices(sectionId, round));
 };

@@ -5,23 +5,24 @@ import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
 import { Notes } from '@/app/(organiser)/_parts/notes';
 import { LeftEntries } from '@/app/_entry/left-entries';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Link } from '@/app/_ui/link';
 import { Words } from '@/app/_ui/words';
-import type { SectionAt } from '@/app/addresses';
+import { type SectionAt, addresses } from '@/app/addresses';
 import { pointsText } from '@/lib/domain/sections/points-text';
 import { tell, wordsOf } from '@/lib/platform/words/tell';
 import { getNotes } from '@/lib/views/notes/get-notes';
 import { type Desk, getDeskPage } from '@/lib/views/rounds/get-desk';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
-import { AdjournedGames } from './_desk/adjourned-games';
+import { AdjournedGames, Breaches, Resting } from './_desk/below-work';
+import { BoardsTable } from './_desk/boards-table';
 import type { Show } from './_desk/boards-to-show';
-import { Breaches } from './_desk/breaches';
 import { Checklist } from './_desk/checklist';
+import { DeskColumns } from './_desk/desk-columns';
 import { DeskHead } from './_desk/desk-head';
 import { DraftBoards } from './_desk/draft-boards';
-import { Finished } from './_desk/finished';
+import { HistoryBeside } from './_desk/history-list';
 import { NextUp } from './_desk/next-up';
 import { PlainProblem } from './_desk/plain-problem';
-import { Resting } from './_desk/resting';
 import { RestoredRound } from './_desk/restored-round';
 import { ResultDesk } from './_desk/result-desk';
 
@@ -144,5 +145,22 @@ function ScoresApart({ apart }: Pick<Desk, 'apart'>) {
       <summary>{tell('desk.apart.many', { count: apart.length })}</summary>
       <p>{said}.</p>
     </details>
+  );
+}
+
+/** After the last round: where the standings and the report are, and the last round's boards. */
+function Finished({ desk, at, below }: { readonly desk: Desk; readonly at: SectionAt; readonly below: ReactNode }) {
+  const { current, section } = desk;
+  const { results: to, adjustments } = addresses.organise.section(at);
+  return (
+    <DeskColumns beside={<HistoryBeside lines={desk.history} timeZone={section.timeZone} />} below={below}>
+      <p className="mt-s2">
+        <Link href={to.standings}>{tell('desk.finished.standings')}</Link> · <Link href={to.crosstable}>{tell('desk.finished.crosstable')}</Link> ·{' '}
+        <Link href={adjustments}>{tell('desk.finished.given')}</Link>
+      </p>
+      {current !== null && (
+        <BoardsTable boards={desk.boards} caption={tell('desk.finished.caption', { round: current.number })} at={at} round={current.number} hasResults />
+      )}
+    </DeskColumns>
   );
 }

@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react';
-import { Note } from '@/app/_ui/page-parts';
+import { Tick } from '@/app/_ui/field';
+import { Form, SubmitLine } from '@/app/_ui/form';
+import { Note, Block } from '@/app/_ui/page-parts';
 import { Words } from '@/app/_ui/words';
 import type { SectionAt } from '@/app/addresses';
+import { compareNames } from '@/lib/domain/players/compare-names';
+import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
+import type { DraftChanges, DraftChange, RecordWas } from '@/lib/domain/rounds/decide-draft-changes';
 import { inRuns } from '@/lib/platform/words/runs';
 import { tell } from '@/lib/platform/words/tell';
 import type { Desk, DeskRound } from '@/lib/views/rounds/get-desk';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
+import { pairAgainAction } from '../actions';
+import { setAvailabilityAction } from '../entries/actions';
 import { DraftEditor } from '../rounds/[round]/edit/draft-editor';
 import { BoardsTable } from './boards-table';
 import { DeskColumns } from './desk-columns';
-import { DraftChangesNote } from './draft-changes';
 import { HistoryBeside } from './history-list';
-import { NoShows } from './no-shows';
 
 interface DraftBoardsProps {
   readonly desk: Desk;
@@ -64,5 +69,104 @@ function KeptResults({ boards }: Pick<Desk, 'boards'>) {
     <Note tone="draft" className="mb-s2">
       {tell('desk.draft.kept', { count: kept.length, boards: inRuns(kept) })}
     </Note>
+  );
+}
+
+/** What the draft was not paired from, by name, and the way to a draft that knows it. */
+function DraftChangesNote({ draft, round }: { readonly draft: DraftChanges; readonly round: DeskRound }) {
+  if (draft.changes.length === 0) return null;
+  const lines = draft.changes.map(draftChangeWords);
+  return (
+    <Note as="section" tone="danger" className="mb-s3" aria-labelledby="changed-h">
+      <h2 id="changed-h">{tell('desk.draft.doesNotFit')}</h2>
+      <ul className="mt-s2">
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <Form action={pairAgainAction} goal={tell('desk.goals.pairAgain', { round: round.number })} fields={{ roundId: round.id }}>
+        <SubmitLine className="mt-s3" look="primary">
+          {tell('desk.draft.pairAgain', { round: round.number })}
+        </SubmitLine>
+      </Form>
+    </Note>
+  );
+}
+
+/** One thing that a draft does not know, as a sentence. */
+function draftChangeWords(change: DraftChange): string {
+  switch (change.kind) {
+    case 'not-playing':
+      return tell(`desk.draft.notPlaying.${change.why}`, change);
+    case 'may-play':
+      return tell(change.isLateEntry ? 'desk.draft.enters' : 'desk.draft.mayPlay', change);
+    case 'rating':
+      return tell('desk.draft.rating', change);
+    case 'order':
+      return tell('desk.draft.order');
+    case 'record': {
+      const [before, after] = [recordWords(change.before), recordWords(change.after)];
+      return tell('desk.draft.record', { round: change.round, name: change.name, before, after });
+    }
+    case 'kept-apart':
+      return tell('desk.draft.keptApart', pairOf(change));
+    case 'may-meet':
+      return tell('desk.draft.mayMeet', pairOf(change));
+    case 'setting':
+      return tell(`desk.draft.setting.${change.setting}`);
+  }
+}
+
+const pairOf = ({ names: [first = '', second = ''] }: { readonly names: readonly string[] }) => ({ first, second });
+
+function recordWords({ code, colour, opponent }: RecordWas): string {
+  if (code === null) return tell('desk.draft.nothing');
+  const what = tell(`desk.draft.code.${CODES[code]}`);
+  if (opponent === null) return colour === null ? what : tell('desk.draft.withColour', { what, colour });
+  return tell('desk.draft.against', { what, opponent, colour: colour ?? 'none' });
+}
+
+/** The signs of a tournament file, by what they say. */
+const CODES = {
+  '1': 'win',
+  '=': 'draw',
+  '0': 'loss',
+  W: 'unratedWin',
+  D: 'unratedDraw',
+  L: 'unratedLoss',
+  '+': 'forfeitWin',
+  '-': 'forfeitLoss',
+  '?': 'adjourned',
+  H: 'halfPointBye',
+  F: 'fullPointBye',
+  U: 'pab',
+  Z: 'nothing',
+} as const satisfies Record<NonNullable<RecordWas['code']>, string>;
+
+/** Who is paired and not there after all: ticked, and the round is paired again without them in one act. */
+function NoShows({ desk, round }: { readonly desk: Desk; readonly round: DeskRound }) {
+  const players = desk.boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black]));
+  const shared = sharedNames(players);
+  return (
+    <Block as="details" className="mt-s5 print:hidden">
+      <summary>{tell('desk.noShows.title', { round: round.number })}</summary>
+      <Form
+        action={setAvailabilityAction}
+        goal={tell('desk.goals.pairAgain', { round: round.number })}
+        fields={{ sectionId: desk.section.id, act: 'absent', byArbiter: 'on' }}
+      >
+        <ul className="mt-s2 columns-[16rem]">
+          {players
+            .toSorted((a, b) => compareNames(a.name, b.name) || a.number - b.number)
+            .map((player) => (
+              <li key={player.entryId} className="break-inside-avoid">
+                <Tick name="cells[]" value={`${player.entryId}:${round.number}`} label={distinctName(player, shared)} />
+              </li>
+            ))}
+        </ul>
+        <p className="text-t1 text-muted mt-s2">{tell('desk.noShows.what')}</p>
+        <SubmitLine className="mt-s3 mb-s3">{tell('desk.noShows.pair')}</SubmitLine>
+      </Form>
+    </Block>
   );
 }

@@ -1,16 +1,18 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { RoundStart } from '@/app/(organiser)/_parts/listed-input';
 import { ListFiles } from '@/app/_parts/list-files';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { Form, Submit } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
-import { Empty, PageHead, Rows, StateWord } from '@/app/_ui/page-parts';
+import { Empty, PageHead, Rows, StateWord, Block } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
 import { clock, day } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import { type DeskRound, getDesk } from '@/lib/views/rounds/get-desk';
-import { getTimes } from '@/lib/views/sections/get-times';
-import { RoundTimesForm } from './round-times';
+import { getTimes, type RoundTimes } from '@/lib/views/sections/get-times';
+import { changeTimesAction } from '../actions';
 
 export const metadata: Metadata = { title: tell('rounds.list.title') };
 
@@ -56,4 +58,23 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
 function when({ draftedAt, publishedAt, completedAt }: DeskRound, timeZone: string): string {
   const at = completedAt ?? publishedAt ?? draftedAt;
   return `${day(at, timeZone)}, ${clock(at, timeZone)}`;
+}
+
+/** When the rounds start, all in one form: what phones, the wall, slips and paper show. */
+function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } }: { readonly times: RoundTimes }) {
+  return (
+    <Block className="mt-s5" id="times" aria-labelledby="times-h">
+      <h2 id="times-h">{tell('rounds.roundTimes.title')}</h2>
+      <p className="text-t1 text-muted">{tell('rounds.roundTimes.what', { zone: timeZone.replaceAll('_', ' ') })}</p>
+      <Form action={changeTimesAction} goal={tell('rounds.roundTimes.goal')} fields={{ sectionId, seen }}>
+        {/* Times changed elsewhere are put into the fields; the form stays, and says that it has saved. */}
+        <div key={seen} className="grid gap-s3 pb-s3 wide:grid-cols-2 desk:grid-cols-3">
+          {startsAt.map((start, index) => (
+            <RoundStart key={index} round={index + 1} label={tell('rounds.roundTimes.round', { round: index + 1 })} defaultValue={start} />
+          ))}
+        </div>
+        <Submit look="quiet">{tell('rounds.roundTimes.save')}</Submit>
+      </Form>
+    </Block>
+  );
 }

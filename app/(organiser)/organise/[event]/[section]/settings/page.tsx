@@ -5,21 +5,19 @@ import { defaultsOf, tieBreakChoices, type SectionDefaults } from '@/app/(organi
 import { SectionFields } from '@/app/(organiser)/_parts/section-fields';
 import { single } from '@/app/_parts/addresses';
 import { signedInActor } from '@/app/_shell/current-actor';
-import { Field } from '@/app/_ui/field';
-import { Form, Submit } from '@/app/_ui/form';
+import { Field, Select, Tick } from '@/app/_ui/field';
+import { Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { SaveBar } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { Block, Outcome, PageHead } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { Words } from '@/app/_ui/words';
 import { addresses } from '@/app/addresses';
+import type { SectionContents } from '@/lib/acts/removal/remove-section';
 import { isSettled } from '@/lib/domain/compliance/rows';
-import { tell } from '@/lib/platform/words/tell';
+import { tell, allOf } from '@/lib/platform/words/tell';
 import { getSectionForm, type SectionForm } from '@/lib/views/sections/get-section-form';
-import { changeSectionAction, drawInitialColourAction } from './actions';
-import { FideMode } from './fide-mode';
-import { MovePlayers } from './move-players';
-import { RemoveSection } from './remove-section';
+import { changeSectionAction, drawInitialColourAction, enterFideModeAction, leaveFideModeAction, moveEntriesAction, removeSectionAction } from './actions';
 
 export const metadata: Metadata = { title: tell('settings.list.pageTitle') };
 
@@ -74,13 +72,13 @@ function Done({ children }: { readonly children: string }) {
 
 /** Players move while no round of theirs is public; `desk` is where a draft is taken back first. */
 function MoveOrRemove({ section, desk, adding }: { readonly section: Section; readonly desk: Route; readonly adding: Route }) {
-  const { id, settings, contents, arbiters, state, unpairedOthers } = section;
+  const { id, contents, state, unpairedOthers } = section;
   return (
     <>
       {contents.players > 0 && !state.hasStarted && (
         <MovePlayers sectionId={id} others={unpairedOthers} desk={state.pairedRounds > 0 ? desk : null} adding={adding} />
       )}
-      <RemoveSection sectionId={id} name={settings.name} contents={contents} arbiters={arbiters} />
+      <RemoveSection section={section} />
     </>
   );
 }
@@ -148,4 +146,110 @@ function Lot({ section }: { readonly section: Section }) {
       </Form>
     </Block>
   );
+}
+
+/** What FIDE mode holds the section to, and the one way out of it. */
+function FideMode({ section: { id, state, fideLeftInRound }, mayEdit }: { readonly section: Section; readonly mayEdit: boolean }) {
+  const { fideMode, pairedRounds, hasStarted } = state;
+  return (
+    <Block className="mt-s5" aria-labelledby="fide-mode">
+      <h2 id="fide-mode">{tell('settings.fide.title')}</h2>
+      <p className="mt-s2">{fideMode === 'left' ? tell('settings.fide.left', { round: fideLeftInRound ?? 0 }) : tell(`settings.fide.${fideMode}`)}</p>
+      {mayEdit && fideMode === 'on' && <Leave sectionId={id} />}
+      {mayEdit && fideMode === 'never' && pairedRounds === 0 && !hasStarted && (
+        <Form action={enterFideModeAction} goal={tell('settings.fide.goalEnter')} className="mt-s3" fields={{ sectionId: id }}>
+          <Submit look="quiet">{tell('settings.fide.enter')}</Submit>
+        </Form>
+      )}
+    </Block>
+  );
+}
+
+function Leave({ sectionId }: { readonly sectionId: string }) {
+  return (
+    <Form action={leaveFideModeAction} goal={tell('settings.fide.goalLeave')}>
+      <details className="mt-s3">
+        <summary>{tell('settings.fide.leaveMore')}</summary>
+        <input type="hidden" name="sectionId" value={sectionId} />
+        <p className="mt-s2">{tell('settings.fide.leaveHint')}</p>
+        <Field name="reason" label={tell('settings.fide.reason')} hint={tell('settings.fide.reasonHint')} required />
+        <SubmitLine className="mt-s3" look="danger">
+          {tell('settings.fide.leave')}
+        </SubmitLine>
+      </details>
+    </Form>
+  );
+}
+
+interface MovePlayersProps {
+  readonly sectionId: string;
+  /** Sections of the event that have paired nothing. */
+  readonly others: readonly { readonly id: string; readonly name: string }[];
+  /** Where the draft of round 1 is discarded, which has to go first; null where there is none. */
+  readonly desk: Route | null;
+  /** Where a section is added. */
+  readonly adding: Route;
+}
+
+/** Before round 1: a section is split, or put together with another one. */
+function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProps) {
+  return (
+    <Block className="mt-s5" aria-labelledby="move">
+      <h2 id="move">{tell('settings.movePlayers.title')}</h2>
+      <p className="mt-s2">{tell('settings.movePlayers.what')}</p>
+      {desk !== null ? (
+        <p className="mt-s2">{tellRich('settings.movePlayers.draftFirst', { desk: (text) => <Link href={desk}>{text}</Link> })}</p>
+      ) : others.length === 0 ? (
+        <p className="mt-s2">{tellRich('settings.movePlayers.noOther', { add: (text) => <Link href={adding}>{text}</Link> })}</p>
+      ) : (
+        <MoveForm sectionId={sectionId} others={others} />
+      )}
+    </Block>
+  );
+}
+
+function MoveForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionId' | 'others'>) {
+  return (
+    <Form action={moveEntriesAction} goal={tell('settings.movePlayers.goal')} className="mt-s3" fields={{ sectionId }}>
+      <div className="grid gap-s3 wide:grid-cols-2">
+        <Field name="fromNumber" label={tell('settings.movePlayers.fromNumber')} inputMode="numeric" autoComplete="off" />
+        <Field name="toNumber" label={tell('settings.movePlayers.toNumber')} inputMode="numeric" autoComplete="off" />
+      </div>
+      <Select
+        name="toSectionId"
+        label={tell('settings.movePlayers.toSection')}
+        options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        defaultValue={others[0]?.id}
+      />
+      <SubmitLine className="mt-s3">{tell('settings.movePlayers.move')}</SubmitLine>
+    </Form>
+  );
+}
+
+/** Says what goes before it goes. */
+function RemoveSection({ section: { id, settings, contents, arbiters } }: { readonly section: Section }) {
+  const { name } = settings;
+  const goes = contentWords(contents);
+  return (
+    <Block className="mt-s5" aria-labelledby="remove">
+      <h2 id="remove">{tell('settings.removeSection.title')}</h2>
+      <p className="mt-s2">{goes === '' ? tell('settings.removeSection.isEmpty') : tell('settings.removeSection.takesAlong', { goes })}</p>
+      {arbiters !== 'none' && <p className="mt-s2">{tell(`settings.removeSection.arbiters.${arbiters}`)}</p>}
+      <Form action={removeSectionAction} goal={tell('settings.removeSection.goal')} className="mt-s3" fields={{ sectionId: id }}>
+        {goes !== '' && <Tick name="confirmed" label={tell('settings.removeSection.removeWithAll', { name })} />}
+        <SubmitLine className="mt-s3" look="danger">
+          {tell('settings.removeSection.remove', { name })}
+        </SubmitLine>
+      </Form>
+    </Block>
+  );
+}
+
+const CONTENTS = ['players', 'rounds', 'results', 'codes'] as const;
+
+/** `12 players, 3 rounds and 17 results`; empty for nothing. */
+function contentWords({ players, rounds, results, codes }: SectionContents): string {
+  const counts = { players, rounds, results, codes };
+  const parts = CONTENTS.flatMap((what) => (counts[what] === 0 ? [] : [tell(`settings.removeSection.contents.${what}`, { count: counts[what] })]));
+  return allOf(parts);
 }

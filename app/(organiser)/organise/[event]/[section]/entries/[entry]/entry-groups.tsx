@@ -10,12 +10,8 @@ import { tell } from '@/lib/platform/words/tell';
 import type { EntryDetails, LastBoard } from '@/lib/views/entries/get-entry';
 import type { SectionNotes } from '@/lib/views/notes/get-notes';
 import type { PointsBeside } from '@/lib/views/standings/get-points-beside';
-import { AbsenceForm, AbsenceList, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
-import { ExchangeForm } from './exchange-form';
-import { HalfPointByesForm } from './half-point-byes-form';
-import { LaterRatingsForm } from './later-ratings-form';
-import { MoveForm } from './move-form';
-import { ReplacePersonForm } from './replace-person-form';
+import { AbsenceForm, AbsenceList, PersonForm, RatingForm, RemoveForm, WithdrawalForm, MoveForm } from './entry-forms';
+import { ExchangeForm, HalfPointByesForm, ReplacePersonForm, LaterRatingsForm } from './rare-forms';
 
 /** What can be done to an entry, in groups of forms; `id` is where the page's navigation leads. */
 export interface EntryGroup {

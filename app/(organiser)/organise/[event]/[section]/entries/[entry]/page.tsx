@@ -1,9 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
+import { addressesOf } from '@/app/_parts/addresses';
+import { GamesTable } from '@/app/_parts/games-table';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { Link } from '@/app/_ui/link';
-import { PageHead, Tabs } from '@/app/_ui/page-parts';
+import { PageHead, Tabs, Block } from '@/app/_ui/page-parts';
 import { addresses, type SectionAt } from '@/app/addresses';
+import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { placeOfNumber } from '@/lib/domain/publishing/read-public-section';
 import { tellRatingFrom } from '@/lib/domain/ratings/tell-rating-from';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -14,9 +17,8 @@ import { getNotes } from '@/lib/views/notes/get-notes';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
 import { getPointsBeside } from '@/lib/views/standings/get-points-beside';
 import { EntryState } from '../entries-table';
-import { EntryGames } from './entry-games';
+import { Moves } from './entry-forms';
 import { type EntryGroup, entryGroups, Group } from './entry-groups';
-import { Moves } from './move-form';
 
 export const metadata: Metadata = { title: tell('entries.entry.player') };
 
@@ -87,4 +89,19 @@ function strengthWords({ rating, strengthFrom, ...entry }: EntryLine): string {
   const paired = tell(`entries.entry.pairedBy.${strengthFrom}`, { rating });
   const from = tellRatingFrom({ ...entry, strengthFrom });
   return from === '' ? paired : `${paired} (${from})`;
+}
+
+/** The player's rounds so far, with the way to the place and the tie-breaks. */
+function EntryGames({ section, place, number }: { readonly section: PublicSection; readonly place: number; readonly number: number }) {
+  return (
+    <Block className="mt-s5" aria-labelledby="games">
+      <h2 id="games">{tell('entries.entry.games')}</h2>
+      <GamesTable section={section} place={place} isSoFar />
+      <p>
+        <Link className="inline-flex min-h-tap items-center" href={addressesOf(section).player(number)}>
+          {tell('entries.entry.standings')}
+        </Link>
+      </p>
+    </Block>
+  );
 }

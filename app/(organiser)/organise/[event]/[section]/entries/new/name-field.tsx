@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { typedValue } from '@/app/_shell/form-state';
-import { Field, Select } from '@/app/_ui/field';
+import { Field, Select, Tick } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { useWords } from '@/app/_ui/use-words';
 import { filings, isOrderUnknown } from '@/lib/domain/players/surname';
@@ -48,4 +48,20 @@ export function NameField({ asked, label, hint, onName }: NameFieldProps) {
       )}
     </>
   );
+}
+
+/** Asked only when somebody of the name is known. */
+export function AnotherPerson() {
+  const tell = useWords('entries');
+  const { state } = useForm();
+  if (state.code !== 'person-may-be-known' && state.typed['isAnotherPerson'] === undefined) return null;
+  return <Tick name="isAnotherPerson" label={tell('anotherPerson.sameName')} />;
+}
+
+/** Asked only when somebody of another name has the number. */
+export function SamePerson() {
+  const tell = useWords('entries');
+  const { state } = useForm();
+  if (state.code !== 'number-of-another-name' && state.typed['isSamePerson'] === undefined) return null;
+  return <Tick name="isSamePerson" label={tell('anotherPerson.samePerson')} />;
 }

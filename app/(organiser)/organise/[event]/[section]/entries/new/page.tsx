@@ -15,8 +15,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { getEntries, type SectionEntries } from '@/lib/views/entries/get-entries';
 import { enterNewPlayerAction } from '../actions';
 import { NumberBodyField, RatingFields, SexField, TitleField } from '../person-fields';
-import { AnotherPerson } from './another-person';
-import { NameField } from './name-field';
+import { AnotherPerson, NameField } from './name-field';
 import { PersonSearch } from './person-search';
 import { QuickEntry } from './quick-entry';
 

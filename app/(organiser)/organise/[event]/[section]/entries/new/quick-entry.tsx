@@ -6,8 +6,7 @@ import { Form, SubmitLine, useForm } from '@/app/_ui/form';
 import { useWords } from '@/app/_ui/use-words';
 import { enterNewPlayerAction } from '../actions';
 import { NameField } from './name-field';
-import { KnownPersons } from './person-search';
-import { useKnownPersons } from './use-known-persons';
+import { KnownPersons, useKnownPersons } from './person-search';
 
 interface QuickEntryProps {
   readonly sectionId: string;

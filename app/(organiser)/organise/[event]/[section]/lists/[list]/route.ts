@@ -2,11 +2,11 @@ import { numberFrom } from '@/app/_parts/addresses';
 import { sectionList } from '@/app/_parts/section-lists';
 import { currentActor } from '@/app/_shell/current-actor';
 import { listAsked, listResponse, noList } from '@/app/_shell/list-file';
-import type { ListTable } from '@/lib/domain/lists/list-table';
+import type { ListTable, ListCell } from '@/lib/domain/lists/list-table';
 import type { Actor } from '@/lib/platform/access/actor';
-import { getEntries } from '@/lib/views/entries/get-entries';
+import { tell } from '@/lib/platform/words/tell';
+import { getEntries, type EntryLine, type SectionEntries } from '@/lib/views/entries/get-entries';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
-import { entriesList } from './entries-list';
 
 interface Context {
   readonly params: Promise<{ readonly event: string; readonly section: string; readonly list: string }>;
@@ -28,4 +28,34 @@ async function tableFor(actor: Actor, at: { readonly event: string; readonly sec
   }
   const shown = await getArbiterSection(actor, at.event, at.section);
   return shown === null ? null : sectionList(shown.section, name, round);
+}
+
+/** The cells of an entry, by the head of their column. */
+const COLUMNS = {
+  number: ({ number }) => number,
+  player: ({ name }) => name,
+  title: ({ title }) => title,
+  fed: ({ federation }) => federation,
+  club: ({ club }) => club,
+  born: ({ birthYear }) => (birthYear === null ? null : Number(birthYear)),
+  fideId: ({ fideId }) => fideId,
+  rating: ({ rating }) => rating || null,
+  fideRating: ({ fideRating }) => fideRating || null,
+  nationalRating: ({ nationalRating }) => nationalRating || null,
+  estimate: ({ estimate }) => estimate || null,
+  fromRound: ({ enteredFromRound }) => enteredFromRound,
+  byes: ({ absences }) => absences.map(({ round, kind }) => `${round} ${tell(`public.byes.${kind}`)}`).join('; '),
+  withdrawal: ({ withdrawal }) =>
+    withdrawal === null || withdrawal.returnsInRound !== null ? null : tell(`public.lists.left.${withdrawal.kind}`, { round: withdrawal.fromRound }),
+} as const satisfies Record<string, (entry: EntryLine) => ListCell>;
+
+/** Everybody in the section with what arbiters know of them, in the order of their numbers. */
+function entriesList({ entries }: SectionEntries): ListTable | null {
+  if (entries.length === 0) return null;
+  const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
+  return {
+    title: tell('public.lists.names.entries'),
+    heads: names.map((name) => tell(`public.heads.${name}`)),
+    rows: entries.map((entry) => names.map((name) => COLUMNS[name](entry))),
+  };
 }

@@ -11,8 +11,7 @@ import { addresses, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { getRound, type RoundPage } from '@/lib/views/rounds/get-round';
 import { BoardsTable } from '../../_desk/boards-table';
-import { reopenRoundAction, unpairRoundAction, withdrawPublicationAction } from '../../actions';
-import { CancelRound } from './cancel-round';
+import { reopenRoundAction, unpairRoundAction, withdrawPublicationAction, annulRoundAction } from '../../actions';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>): Promise<Metadata> {
   return { title: tell('rounds.round.round', { number: (await params).round }) };
@@ -140,6 +139,23 @@ function Unpair({ roundId, round }: { readonly roundId: string; readonly round: 
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label={tell('rounds.round.reason')} hint={tell('rounds.round.reasonHint')} maxLength={200} />
         <SubmitLine className="mt-s3 mb-s3">{tell('rounds.round.unpairTitle', { round })}</SubmitLine>
+      </details>
+    </Form>
+  );
+}
+
+/** A power cut, a hall that had to be left: the round is played again on the same boards. */
+function CancelRound({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
+  return (
+    <Form action={annulRoundAction} goal={tell('rounds.cancelRound.goal')}>
+      <details className="mt-s4 max-w-measure">
+        <summary>{tell('rounds.cancelRound.cancel')}</summary>
+        <p className="text-t1 text-muted">{tell('rounds.cancelRound.whatBecomes', { count: results })}</p>
+        <input type="hidden" name="roundId" value={roundId} />
+        <Field name="reason" label={tell('rounds.cancelRound.reason')} hint={tell('rounds.cancelRound.reasonHint')} maxLength={200} />
+        <SubmitLine className="mt-s3 mb-s3" look="danger">
+          {tell('rounds.cancelRound.title', { round })}
+        </SubmitLine>
       </details>
     </Form>
   );

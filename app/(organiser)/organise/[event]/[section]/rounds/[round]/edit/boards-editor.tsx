@@ -1,6 +1,6 @@
 'use client';
 
-import type { DragEvent, ReactNode } from 'react';
+import { type DragEvent, type ReactNode, useCallback, useEffect, useState } from 'react';
 import { Score } from '@/app/_parts/score';
 import { Button } from '@/app/_ui/button';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
@@ -15,9 +15,8 @@ import { say } from '@/lib/domain/explanations/say';
 import { tellBroken } from '@/lib/domain/explanations/tell-round';
 import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { EditorPlayer, PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
-import { CardLine } from './card-line';
+import { CardLine } from './cards';
 import { exchanged, isSameSeat, type Judge, playerAt, type Seat, type Seating, type Verdict } from './seats';
-import type { Held } from './use-held';
 
 interface BoardsEditorProps extends Held {
   readonly editor: PairingEditor;
@@ -226,4 +225,31 @@ function Name({ player, showCard }: { readonly player: EditorPlayer; readonly sh
       {showCard && <CardLine card={player.card} />}
     </span>
   );
+}
+
+interface Held {
+  readonly held: Seat | null;
+  readonly hold: (seat: Seat) => void;
+  readonly letGo: () => void;
+  /** The first seat is held; with the second the two exchange their players. */
+  readonly choose: (seat: Seat) => void;
+}
+
+/** Two choices make an exchange; Escape lets go. `exchange` is given what the boards become, null for what cannot be. */
+export function useHeld(seating: Seating, exchange: (next: Seating | null) => void): Held {
+  const [held, setHeld] = useState<Seat | null>(null);
+  const letGo = useCallback(() => setHeld(null), []);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === 'Escape') letGo();
+    };
+    document.addEventListener('keydown', onKey);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [letGo]);
+  const choose = (seat: Seat) => {
+    if (held === null) return setHeld(seat);
+    setHeld(null);
+    if (!isSameSeat(held, seat)) exchange(exchanged(seating, held, seat));
+  };
+  return { held, hold: setHeld, letGo, choose };
 }

@@ -1,11 +1,16 @@
+'use client';
+
+import { useEffect, useState } from 'react';
 import { Block, Rows } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';
+import { explainNot } from '@/engine';
+import { say } from '@/lib/domain/explanations/say';
+import { tellWhyNot } from '@/lib/domain/explanations/tell-round';
 import { type Board, isSame } from '@/lib/domain/rounds/decide-manual-pairing';
 import { isolatedName } from '@/lib/platform/words/isolated-name';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { Broken } from './boards-editor';
 import type { Judge, Seating } from './seats';
-import { useReasons } from './use-reasons';
 
 /** What is not as the engine paired it, with the articles. */
 export function Difference({ editor, seating, judge }: { readonly editor: PairingEditor; readonly seating: Seating; readonly judge: Judge }) {
@@ -44,4 +49,42 @@ export function Difference({ editor, seating, judge }: { readonly editor: Pairin
       )}
     </Block>
   );
+}
+
+/** Each answer pairs the round again with the two forced together: a few are asked at once, one after the other. */
+const MOST = 8;
+const PAUSE_MS = 30;
+
+/** Why the engine did not pair each of these boards, by the entry that has White; filled in as the answers come. */
+function useReasons({ systemId, tournament, players }: PairingEditor, boards: readonly Board[]): ReadonlyMap<string, string> {
+  const tell = useWords('explanations');
+  const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());
+  const asked = boards
+    .slice(0, MOST)
+    .map(({ white, black }) => `${white}:${black ?? ''}`)
+    .join(' ');
+  useEffect(() => {
+    const numbers = new Map(players.map(({ entryId, number }) => [entryId, number]));
+    const nameOf = (tpn: number) => players.find(({ number }) => number === tpn)?.name ?? '';
+    const found = new Map<string, string>();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const next = (rest: readonly string[]) => {
+      const [board, ...others] = rest;
+      if (board === undefined) return;
+      const [white = '', black = ''] = board.split(':');
+      const [a, b] = [numbers.get(white), numbers.get(black)];
+      if (a != null && b != null) {
+        const answer = explainNot(systemId, tournament, a, b);
+        if (answer.ok && answer.value.kind === 'decided') {
+          const told = tellWhyNot(answer.value, a, b);
+          found.set(white, `${say(told, 'short', { tell, nameOf })} (${told.article})`);
+        }
+      }
+      setReasons(new Map(found));
+      timer = setTimeout(() => next(others), PAUSE_MS);
+    };
+    timer = setTimeout(() => next(asked === '' ? [] : asked.split(' ')), PAUSE_MS);
+    return () => clearTimeout(timer);
+  }, [asked, systemId, tournament, players, tell]);
+  return reasons;
 }

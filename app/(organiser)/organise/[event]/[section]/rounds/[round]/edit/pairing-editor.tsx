@@ -2,6 +2,8 @@
 
 import type { Route } from 'next';
 import { useMemo, useState } from 'react';
+import { type RoundNow, useRoundNow } from '@/app/(organiser)/_parts/use-round-now';
+import { changePairingAction } from '@/app/(organiser)/organise/[event]/[section]/actions';
 import { Button } from '@/app/_ui/button';
 import { Field, Select } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
@@ -12,14 +14,10 @@ import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 import { type ChangeGround, groundArticle } from '@/lib/domain/rounds/decide-manual-pairing';
 import { articleOf } from '@/lib/domain/sections/handling';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
-import { changePairingAction } from '../../../actions';
-import { BoardsEditor } from './boards-editor';
-import { CardsButton } from './cards-button';
+import { BoardsEditor, useHeld } from './boards-editor';
+import { CardsButton, useCardsShown } from './cards';
 import { Difference } from './difference';
 import { judgeOf, type Seating } from './seats';
-import { useCardsShown } from './use-cards-shown';
-import { useChangedElsewhere } from './use-changed-elsewhere';
-import { useHeld } from './use-held';
 
 function groundLabel(ground: ChangeGround, systemId: string, tell: RoomTeller<'editor'>): string {
   const article = groundArticle(systemId, ground);
@@ -137,4 +135,21 @@ function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly
       </SaveBar>
     </Form>
   );
+}
+
+/** What others have done to the round while its boards are changed here; null for nothing. */
+type Elsewhere = 'boards' | 'published' | 'withdrawn' | 'complete' | 'gone' | null;
+
+/** Told of every change in the section. What is held and exchanged here stays as it is. */
+function useChangedElsewhere(editor: PairingEditor): Elsewhere {
+  return elsewhere(editor, useRoundNow(editor.sectionId, editor.roundId).now);
+}
+
+function elsewhere({ boards, state }: PairingEditor, present: RoundNow): Elsewhere {
+  if (present.isGone) return 'gone';
+  if (present.at === null) return null;
+  if (present.roundState === 'complete') return 'complete';
+  if (present.roundState !== state) return state === 'draft' ? 'published' : 'withdrawn';
+  const seats = present.boards.map(({ board, white, black }) => `${board}:${white.entryId}:${black?.entryId ?? ''}`).join(' ');
+  return seats === boards.map(({ board, white, black }) => `${board}:${white}:${black ?? ''}`).join(' ') ? null : 'boards';
 }

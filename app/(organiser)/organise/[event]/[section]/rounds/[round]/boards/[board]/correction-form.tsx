@@ -3,6 +3,7 @@
 import type { Route } from 'next';
 import { useRouter } from 'next/navigation';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { correctResultAction } from '@/app/(organiser)/organise/[event]/[section]/actions';
 import { cx } from '@/app/_ui/cx';
 import { Field, Radio, Tick } from '@/app/_ui/field';
 import { Form, Submit, useForm } from '@/app/_ui/form';
@@ -16,7 +17,6 @@ import { RESULT_NOTATION, spokenResult } from '@/lib/domain/boards/notation';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 import type { RestatementPage } from '@/lib/views/results/get-restatement';
-import { correctResultAction } from '../../../../actions';
 
 interface CorrectionFormProps {
   readonly page: RestatementPage;

@@ -1,3 +1,4 @@
+import { correctColoursAction } from '@/app/(organiser)/organise/[event]/[section]/actions';
 import { Field } from '@/app/_ui/field';
 import { Form, SubmitLine } from '@/app/_ui/form';
 import { HiddenFields } from '@/app/_ui/hidden-fields';
@@ -7,8 +8,7 @@ import { addresses, type SectionAt } from '@/app/addresses';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import { tell } from '@/lib/platform/words/tell';
 import type { RestatementPage } from '@/lib/views/results/get-restatement';
-import { correctColoursAction } from '../../../../actions';
-import { effectWords } from './effect-words';
+import { effectWords } from './effect-choice';
 
 /** C.04.2 4.3, F.7: the shortest form stores for what the rules propose. */
 function proposedWords(options: RestatementPage['options']): string {

@@ -11,11 +11,11 @@ import { Words } from '@/app/_ui/words';
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { isUnratedGame, notationOf, spokenResult } from '@/lib/domain/boards/notation';
 import { clock } from '@/lib/domain/events/times';
+import { type EffectOption, isForReportOnly } from '@/lib/domain/results/decide-correction';
 import { pointsText } from '@/lib/domain/sections/points-text';
 import { GAME_RESULTS, type GameResult, type ResultFacts } from '@/lib/domain/tournament/section-facts';
 import { tell } from '@/lib/platform/words/tell';
-import { getRestatement, type RestatementPage } from '@/lib/views/results/get-restatement';
-import { Apart } from './apart';
+import { getRestatement, type RestatementPage, type StandsApart } from '@/lib/views/results/get-restatement';
 import { Changes } from './changes';
 import { CorrectionForm } from './correction-form';
 import { EffectChoice } from './effect-choice';
@@ -192,3 +192,14 @@ function Revisions({ page }: { readonly page: RestatementPage }) {
 
 /** A reason may come with its full stop. */
 const ended = (line: string) => (/[.!?…]$/.test(line) ? line : `${line}.`);
+
+/** Who and what the tournament has, and who and what the rating report, where these differ; of a closed round, that the report is what is put right. */
+function Apart({ apart, options }: { readonly apart: StandsApart | null; readonly options: readonly EffectOption[] }) {
+  if (apart === null) return null;
+  const { tournament, report } = apart;
+  return (
+    <Note tone="draft" className="mt-s3 mb-s3">
+      {tell('rounds.apart.both', { tournament, report })} {isForReportOnly(options) && tell('rounds.apart.closed')}
+    </Note>
+  );
+}

@@ -13,8 +13,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { getRestatement, type RestatementPage } from '@/lib/views/results/get-restatement';
 import { ReportChange } from '../changes';
 import { EffectChoice } from '../effect-choice';
-import { readAsked } from './asked';
-import { PlayedForm } from './played-form';
+import { readAsked, PlayedForm } from './played-form';
 import { PlayedPreview } from './played-preview';
 import { RecordForm } from './record-form';
 

@@ -4,11 +4,12 @@ import { Chip } from '@/app/_ui/chip';
 import { Tick } from '@/app/_ui/field';
 import { FieldBox } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
+import { withQuery } from '@/app/addresses';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
+import type { PlayedBoard } from '@/lib/domain/results/decide-played';
 import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 import { tell } from '@/lib/platform/words/tell';
 import type { AskedBoard, RestatementPage } from '@/lib/views/results/get-restatement';
-import { askedAddress } from './asked';
 
 interface PlayedFormProps {
   readonly page: RestatementPage;
@@ -116,4 +117,33 @@ function Seat({ id, name, value, players, nobody }: SeatProps) {
       ))}
     </select>
   );
+}
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** What the address says was played: `with` further boards, then `w`, `b` and `r` once per board, in their order. */
+interface AskedPlay {
+  readonly boards: readonly number[];
+  readonly said: readonly (PlayedBoard | undefined)[];
+  readonly leftAreAbsent: boolean;
+}
+
+export function readAsked(first: number, query: Query): AskedPlay {
+  const list = (name: string) => [query[name] ?? []].flat();
+  const added = list('with')
+    .filter((text) => /^\d{1,5}$/.test(text))
+    .map(Number);
+  const [white, black, result] = [list('w'), list('b'), list('r')];
+  const boards = [...new Set([first, ...added])];
+  const said = boards.map((_, index) => {
+    const [w, b] = [white[index], black[index]];
+    return w === undefined || b === undefined ? undefined : { white: w, black: b, result: GAME_RESULTS.find((known) => known === result[index]) ?? null };
+  });
+  return { boards, said, leftAreAbsent: query.left !== undefined };
+}
+
+/** The same as an address. */
+function askedAddress(page: Route, boards: readonly number[], said: readonly PlayedBoard[]): Route {
+  const [w, b, r] = [said.map(({ white }) => white), said.map(({ black }) => black), said.map(({ result }) => result ?? '')];
+  return withQuery(page, { with: boards.slice(1), w, b, r });
 }

@@ -2,13 +2,13 @@
 
 import type { Route } from 'next';
 import type { ReactNode } from 'react';
+import { recordPlayedAction } from '@/app/(organiser)/organise/[event]/[section]/actions';
 import { Field } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { ButtonLink } from '@/app/_ui/link';
 import { useWords } from '@/app/_ui/use-words';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import type { RestatementPage } from '@/lib/views/results/get-restatement';
-import { recordPlayedAction } from '../../../../../actions';
 
 interface RecordFormProps {
   readonly page: RestatementPage;
