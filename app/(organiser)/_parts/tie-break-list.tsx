@@ -127,7 +127,20 @@ function AddOne({ choices, onAdd }: { readonly choices: readonly TieBreakChoice[
   return (
     <FieldBox className="max-w-measure">
       <label htmlFor={selectId}>{tell('tieBreakList.add')}</label>
-      <Find sought={sought} onSeek={setSought} only={found.length === 1 ? found[0] : undefined} onAdd={onAdd} />
+      <input
+        type="search"
+        value={sought}
+        aria-label={tell('tieBreakList.find')}
+        placeholder={tell('tieBreakList.find')}
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={({ target }) => setSought(target.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          if (found.length === 1 && found[0] !== undefined) onAdd(found[0].code);
+        }}
+      />
       <select id={selectId} value="" onChange={(event) => onAdd(event.target.value)}>
         <option value="">{tell('tieBreakList.choose', { count: found.length })}</option>
         {TIE_BREAK_GROUPS.filter((group) => found.some((choice) => choice.group === group)).map((group) => (
@@ -143,33 +156,6 @@ function AddOne({ choices, onAdd }: { readonly choices: readonly TieBreakChoice[
         ))}
       </select>
     </FieldBox>
-  );
-}
-
-interface FindProps {
-  readonly sought: string;
-  readonly onSeek: (sought: string) => void;
-  readonly only: TieBreakChoice | undefined;
-  readonly onAdd: (code: string) => void;
-}
-
-function Find({ sought, onSeek, only, onAdd }: FindProps) {
-  const tell = useWords('settings');
-  return (
-    <input
-      type="search"
-      value={sought}
-      aria-label={tell('tieBreakList.find')}
-      placeholder={tell('tieBreakList.find')}
-      autoCapitalize="none"
-      spellCheck={false}
-      onChange={(event) => onSeek(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return;
-        event.preventDefault();
-        if (only !== undefined) onAdd(only.code);
-      }}
-    />
   );
 }
 

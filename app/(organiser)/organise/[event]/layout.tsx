@@ -26,21 +26,20 @@ export default async function EventLayout({ children, params }: LayoutProps<'/or
 
 function Foot({ event, frame: { mayEdit, mayRead } }: { readonly event: string; readonly frame: EventFrame }) {
   const to = addresses.organise.event(event);
+  const links = [
+    { href: addresses.organise.events, words: tell('event.layout.yourEvents'), isShown: true },
+    { href: to.history, words: tell('event.layout.history'), isShown: mayRead },
+    { href: to.settings, words: tell('event.layout.settings'), isShown: mayEdit },
+  ];
   return (
     <ul>
-      <li>
-        <Link href={addresses.organise.events}>{tell('event.layout.yourEvents')}</Link>
-      </li>
-      {mayRead && (
-        <li>
-          <Link href={to.history}>{tell('event.layout.history')}</Link>
-        </li>
-      )}
-      {mayEdit && (
-        <li>
-          <Link href={to.settings}>{tell('event.layout.settings')}</Link>
-        </li>
-      )}
+      {links
+        .filter(({ isShown }) => isShown)
+        .map(({ href, words }) => (
+          <li key={href}>
+            <Link href={href}>{words}</Link>
+          </li>
+        ))}
     </ul>
   );
 }

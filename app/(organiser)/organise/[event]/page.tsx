@@ -1,15 +1,16 @@
 import type { Metadata } from 'next';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { orNotFound } from '@/app/_shell/or-not-found';
+import { Act } from '@/app/_ui/form';
 import { ButtonLink, Link } from '@/app/_ui/link';
 import { Block, Empty, FactList, Outcome, PageHead, Rows } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
-import { dayRange } from '@/lib/domain/events/times';
+import { dateAndClock, dayRange } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
-import { getEventHome, type EventHome } from '@/lib/views/events/get-event-home';
+import { type EventHome, getEventHome } from '@/lib/views/events/get-event-home';
+import { putSectionBackAction } from './actions';
 import { needsYou } from './needs-you';
-import { RemovedSections } from './removed-sections';
 import { SectionsTable } from './sections-table';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]'>): Promise<Metadata> {
@@ -132,6 +133,38 @@ function EventFacts({ event }: { readonly event: EventHome }) {
           [tell('event.facts.timeZone'), event.timeZone.replaceAll('_', ' ')],
         ]}
       />
+    </section>
+  );
+}
+
+/** Sections that can still be put back; who may not do that sees until when somebody can. */
+function RemovedSections({ event }: { readonly event: Pick<EventHome, 'removedSections' | 'mayAddSections' | 'timeZone'> }) {
+  return (
+    <section className="mt-s5" aria-labelledby="removed">
+      <h2 id="removed">{tell('event.removedSections.title')}</h2>
+      <Block as="div" className="mt-s2">
+        <Rows>
+          {event.removedSections.map(({ sectionId, name, players, removedAt, erasesAt }) => (
+            <li key={sectionId}>
+              <div>
+                <h3>{name}</h3>
+                <p className="text-muted text-t1">
+                  {tell('event.removedSections.until', {
+                    players,
+                    removed: dateAndClock(removedAt, event.timeZone),
+                    erased: dateAndClock(erasesAt, event.timeZone),
+                  })}
+                </p>
+              </div>
+              {event.mayAddSections && (
+                <Act action={putSectionBackAction} goal={tell('event.removedSections.goal')} fields={{ removedSectionId: sectionId }}>
+                  {tell('event.removedSections.putBack')}
+                </Act>
+              )}
+            </li>
+          ))}
+        </Rows>
+      </Block>
     </section>
   );
 }

@@ -6,13 +6,13 @@ import { Radio, Tick } from '@/app/_ui/field';
 import { Form, SubmitLine } from '@/app/_ui/form';
 import { FieldGroup, Hint, TickLabel } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { FactList, PageHead, TitledBlock } from '@/app/_ui/page-parts';
+import { FactList, Note, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
+import type { Erasure } from '@/lib/domain/personal-data/decide-erasure';
 import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import { tell } from '@/lib/platform/words/tell';
 import { getPerson, type PersonPage } from '@/lib/views/personal-data/get-person';
 import { choosePublicNameAction, erasePersonAction } from '../../actions';
-import { ErasureList } from './erasure-list';
 
 export const metadata: Metadata = { title: tell('people.person.pageTitle') };
 
@@ -97,4 +97,54 @@ function PersonFacts({ page: { person, event, sections, ratings } }: { readonly 
 function sectionWords({ name, number, isRemoved }: PersonPage['sections'][number]): string {
   const numbered = number === null ? name : tell('people.facts.numbered', { name, number });
   return isRemoved ? tell('people.facts.removed', { section: numbered }) : numbered;
+}
+
+/** What erasing takes away, and what it leaves and why. */
+function ErasureList({ erasure }: { readonly erasure: Erasure }) {
+  const lines = linesOf(erasure);
+  const { goes, neededBy, historyLines } = erasure;
+  return (
+    <>
+      <h3 className="mt-s3">{tell('people.erasureList.thisGoes')}</h3>
+      {lines.length === 0 ? (
+        <p className="text-muted">{tell('people.erasureList.nothingGoes')}</p>
+      ) : (
+        <Rows>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </Rows>
+      )}
+      <h3 className="mt-s4">{tell('people.erasureList.thisStays')}</h3>
+      <Rows>
+        {neededBy.length > 0 && (
+          <li>
+            <div>
+              {tell('people.erasureList.neededBy', { sections: neededBy.join(tell('people.erasureList.and')) })}
+              <p className="text-muted text-t1">{tell('people.erasureList.whyNeeded')}</p>
+            </div>
+          </li>
+        )}
+        <li>
+          <div>
+            {tell('people.erasureList.historyLines', { count: historyLines })}
+            <p className="text-muted text-t1">{tell('people.erasureList.historyStays')}</p>
+          </div>
+        </li>
+      </Rows>
+      {goes.includes('birth') && neededBy.length > 0 && (
+        <Note tone="draft" className="mt-s4">
+          {tell('people.erasureList.reportFilesLater')}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function linesOf({ goes, entriesGone, isPersonGone }: Erasure): readonly string[] {
+  return [
+    ...goes.map((what) => tell(`people.erasureList.what.${what}`)),
+    ...entriesGone.map(({ section }) => tell('people.erasureList.entryGone', { section })),
+    ...(isPersonGone ? [tell('people.erasureList.identity')] : []),
+  ];
 }

@@ -4,12 +4,8 @@ import { isFromThisSite } from '@/app/_shell/own-page';
 import { saveEvent } from '@/lib/exchange/archive/save-event';
 import { tell } from '@/lib/platform/words/tell';
 
-interface Context {
-  readonly params: Promise<{ readonly event: string }>;
-}
-
 /** Everything of the event as one file. Posted, because the history notes it: a link on another site's page asks for nothing. */
-export async function POST(request: Request, { params }: Context): Promise<Response> {
+export async function POST(request: Request, { params }: RouteContext<'/organise/[event]/settings/file'>): Promise<Response> {
   if (!isFromThisSite(request)) return new Response(tell('rounds.exportFile.foreign'), { status: 403 });
   const { event } = await params;
   const file = await saveEvent(await currentActor(), event);

@@ -3,12 +3,8 @@ import { isFromThisSite } from '@/app/_shell/own-page';
 import { downloadPerson } from '@/lib/exchange/personal-data/download-person';
 import { tell } from '@/lib/platform/words/tell';
 
-interface Context {
-  readonly params: Promise<{ readonly event: string; readonly person: string }>;
-}
-
 /** Everything kept of a person, as JSON. Posted, because the history notes it: a link on another site's page asks for nothing. */
-export async function POST(request: Request, { params }: Context): Promise<Response> {
+export async function POST(request: Request, { params }: RouteContext<'/organise/[event]/players/[person]/file'>): Promise<Response> {
   if (!isFromThisSite(request)) return new Response(tell('rounds.exportFile.foreign'), { status: 403 });
   const { event, person } = await params;
   const file = await downloadPerson(await currentActor(), event, person);
