@@ -37,13 +37,11 @@ export function reopensGame(now: GameResult | null, wanted: GameResult | null): 
   return wanted === 'adjourned' && now !== null && now !== 'adjourned';
 }
 
-export interface BoardState {
+export interface BoardState extends ResultFacts {
   readonly roundState: 'draft' | 'published' | 'complete';
   readonly isBye: boolean;
   /** Sequence of the revision that stands, 0 for none. */
   readonly sequence: number;
-  readonly result: GameResult | null;
-  readonly isRated: boolean;
 }
 
 export interface WantedEntry {
@@ -78,17 +76,14 @@ export function isSaid({ result, isRated }: ResultFacts, { result: wanted, isUnr
 
 /** F.8: who stayed away by this result, for `− +`, `+ −` and `− −`. */
 export function absentSides(result: GameResult | null): readonly ('white' | 'black')[] {
-  switch (result) {
-    case 'whiteWinsByForfeit':
-      return ['black'];
-    case 'blackWinsByForfeit':
-      return ['white'];
-    case 'doubleForfeit':
-      return ['white', 'black'];
-    default:
-      return [];
-  }
+  return result === null ? [] : (ABSENT[result] ?? []);
 }
+
+const ABSENT: Partial<Record<GameResult, readonly ('white' | 'black')[]>> = {
+  whiteWinsByForfeit: ['black'],
+  blackWinsByForfeit: ['white'],
+  doubleForfeit: ['white', 'black'],
+};
 
 const MIRRORED: Record<GameResult, GameResult> = {
   whiteWins: 'blackWins',

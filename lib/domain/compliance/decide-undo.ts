@@ -5,7 +5,7 @@ import { counts, standingStep } from '@/lib/domain/tournament/standing';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
 import { isBarred } from './acknowledge';
 import { BOARD_ROWS } from './board-acts';
-import { parseBreach } from './breaches';
+import { type FactsOf, parseBreach } from './breaches';
 import { ENTRY_ROWS } from './entry-acts';
 import { actStateOf, raised } from './rows';
 
@@ -121,15 +121,11 @@ function isUnplayedLast(round: number, { pairedRounds }: Pick<SectionFacts, 'pai
 
 const FORFEITS: ReadonlySet<GameResult | null> = new Set<GameResult>(['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit']);
 
-type Game = {
-  readonly of: number;
-  readonly board: number;
-  readonly was: GameResult | null;
-  readonly is: GameResult | null;
-  readonly isReseated?: true | undefined;
-};
-
-function stepBack(breach: BreachFacts, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>, { of, board, was, is, isReseated }: Game): Undo | null {
+function stepBack(
+  breach: BreachFacts,
+  { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>,
+  { of, board, was, is, isReseated }: FactsOf<'correction'>,
+): Undo | null {
   if (isReseated === true || pairedRounds.some(({ draftedAt }) => draftedAt > breach.at) || FORFEITS.has(was) || FORFEITS.has(is)) return null;
   const round = pairedRounds.find(({ number }) => number === of);
   const pairing = round?.pairings.find((other) => other.board === board);

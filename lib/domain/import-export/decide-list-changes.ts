@@ -1,21 +1,14 @@
 import type { PlayerPresence } from '@/lib/domain/entries/decide-absence';
 import { listedRatings, type ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
+import type { KnownPerson } from '@/lib/domain/players/decide-same-person';
 import type { EntryRatings, StrengthSource } from '@/lib/domain/ratings/strength';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
 
-export interface EnteredPerson extends EntryRatings, PlayerPresence {
+export interface EnteredPerson extends EntryRatings, PlayerPresence, Omit<KnownPerson, 'id'> {
   readonly entryId: string;
   readonly personId: string;
   readonly number: number | null;
   readonly strengthFrom: StrengthSource;
-  readonly title: string | null;
-  readonly name: string;
-  readonly fideId: number | null;
-  readonly nationalId: string | null;
-  readonly federation: string;
-  readonly birth: string | null;
-  readonly sex: 'm' | 'w' | null;
-  readonly club: string;
 }
 
 const LIST_FIELDS = [

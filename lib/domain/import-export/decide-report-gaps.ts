@@ -34,20 +34,15 @@ export function decideReportGaps({ players, rounds, dated, event, rateOfPlay }: 
       return without.length === 0 ? [] : [{ kind, of: players.length, players: without.map(({ entryId, name }) => ({ entryId, name })) }];
     }),
     ...(undated.length === 0 ? [] : [{ kind: 'roundDates' as const, of: rounds, rounds: undated }]),
-    ...OF_EVENT.flatMap((kind) => (isMissing(kind, event) ? [{ kind }] : [])),
+    ...OF_EVENT.flatMap((kind) => (IS_MISSING[kind](event) ? [{ kind }] : [])),
     ...(rateOfPlay.trim() === '' ? [{ kind: 'rateOfPlay' as const }] : []),
   ];
 }
 
-function isMissing(kind: (typeof OF_EVENT)[number], { place, federation, chiefArbiter, deputyArbiters }: ReportGapFacts['event']): boolean {
-  switch (kind) {
-    case 'place':
-      return place.trim() === '';
-    case 'eventFederation':
-      return federation === '';
-    case 'chiefArbiter':
-      return chiefArbiter.trim() === '';
-    case 'arbiterIds':
-      return [chiefArbiter, ...deputyArbiters].some((arbiter) => arbiter.trim() !== '' && partsOf(arbiter).fideId === null);
-  }
-}
+const IS_MISSING: Readonly<Record<(typeof OF_EVENT)[number], (event: ReportGapFacts['event']) => boolean>> = {
+  place: ({ place }) => place.trim() === '',
+  eventFederation: ({ federation }) => federation === '',
+  chiefArbiter: ({ chiefArbiter }) => chiefArbiter.trim() === '',
+  arbiterIds: ({ chiefArbiter, deputyArbiters }) =>
+    [chiefArbiter, ...deputyArbiters].some((arbiter) => arbiter.trim() !== '' && partsOf(arbiter).fideId === null),
+};

@@ -1,21 +1,17 @@
 import { definitionOf, isGivenCode } from '@/engine/tie-breaks';
 import { nationalLine, nationalRecord, type Dialect, type StrengthThere, type TrfDocument, type TrfPlayerFacts, type TieBreakLines } from '@/engine/trf';
-import { strengthOf, type StrengthSource } from '@/lib/domain/ratings/strength';
+import { strengthOf, type EntryRatings, type Strength } from '@/lib/domain/ratings/strength';
 import { ratingTieBreaks } from '@/lib/domain/sections/rating-tie-break-warnings';
 import { RATING_METHODS, type RatingMethod } from '@/lib/domain/sections/section-settings';
 import { countingValues, ratingRules } from '@/lib/domain/standings/section-standings';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 
-export interface ReportedEntry {
+export interface ReportedEntry extends Strength, Pick<EntryRatings, 'fideRating' | 'nationalRating'> {
   readonly facts: TrfPlayerFacts;
   readonly nationalId: string;
   /** Whose number that is, else the federation of the player; may be ''. */
   readonly numberBody: string;
-  readonly rating: number;
-  readonly strengthFrom: StrengthSource;
-  readonly fideRating: number;
-  readonly nationalRating: number;
 }
 
 type Entries = ReadonlyMap<string, ReportedEntry>;

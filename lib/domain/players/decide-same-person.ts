@@ -30,9 +30,7 @@ export function decideSamePerson<Known extends Identity>(wanted: Identity, known
 const searchNames = new WeakMap<Identity, string>();
 
 function searchNameOfPerson(person: Identity): string {
-  const known = searchNames.get(person);
-  if (known !== undefined) return known;
-  const name = searchNameOf(person.name);
+  const name = searchNames.get(person) ?? searchNameOf(person.name);
   searchNames.set(person, name);
   return name;
 }

@@ -11,14 +11,8 @@ interface Named {
 
 /** The name that the public sees; `number`: the current pairing number, all that is left of a name that is withheld. */
 export function publicNameOf({ name, publicName }: Named, number: number): string {
-  switch (publicName) {
-    case 'full':
-      return name;
-    case 'initials':
-      return initialsOf(name);
-    case 'withheld':
-      return tell('public.withheld', { number });
-  }
+  if (publicName === 'withheld') return tell('public.withheld', { number });
+  return publicName === 'full' ? name : initialsOf(name);
 }
 
 export const publicNameElsewhere = ({ name, publicName }: Named): string =>

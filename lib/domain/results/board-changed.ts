@@ -5,7 +5,7 @@ import { spokenResult } from '@/lib/domain/boards/notation';
 import { type BoardChange, decideSeenBoard, isSameSeats, type SeenBoard } from '@/lib/domain/boards/seen-board';
 import { clockWithSeconds } from '@/lib/domain/events/times';
 import { type BoardRecord, boardRecordsOf } from '@/lib/domain/tournament/boards-of';
-import type { GameResult, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { GameResult, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { refuse } from '@/lib/platform/access/refusal';
 import { id, wholeNumber } from '@/lib/platform/input/fields';
 
@@ -58,12 +58,10 @@ interface Sent extends SeenBoard {
   readonly isUnrated?: boolean | undefined;
 }
 
-export interface StoredStep {
+export interface StoredStep extends ResultFacts {
   readonly pairingId: string | null;
   readonly whiteId: string | null;
   readonly blackId: string | null;
-  readonly result: GameResult | null;
-  readonly isRated: boolean;
   readonly takesBack: number | null;
 }
 

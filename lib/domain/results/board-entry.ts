@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
 import { type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
+import { GAME_RESULTS, type ResultFacts } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { AccessCode, Refusal } from '@/lib/platform/access/refusal';
 import { checkbox, idempotencyKey, oneOf, optionalLine } from '@/lib/platform/input/fields';
@@ -17,14 +17,11 @@ export const EnterResultSchema = SeenBoardFields.extend({
   acknowledged: acknowledgedField(),
 });
 
-export interface EnteredResult {
+export interface EnteredResult extends ResultFacts {
   readonly pairingId: string;
   readonly board: number;
   readonly round: number;
   readonly sequence: number;
-  /** What stands; null when an entry sent twice was taken back in between. */
-  readonly result: GameResult | null;
-  readonly isRated: boolean;
   readonly isNew: boolean;
   /** F.8: who counts as withdrawn from the next round on, by this entry. */
   readonly withdrawn: readonly string[];

@@ -1,4 +1,4 @@
-import type { StrengthSource } from '@/lib/domain/ratings/strength';
+import type { Strength } from '@/lib/domain/ratings/strength';
 import { columnHead, columnName, sectionStandings, tieBreakText } from '@/lib/domain/standings/section-standings';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound, toTournament } from '@/lib/domain/tournament/tournament';
@@ -10,12 +10,10 @@ interface StandingLine {
   readonly values: readonly string[];
 }
 
-export interface ChangedPlayer {
+export interface ChangedPlayer extends Strength {
   readonly entryId: string;
   readonly name: string;
   readonly title: string | null;
-  readonly rating: number;
-  readonly strengthFrom: StrengthSource;
   readonly isOwn: boolean;
   readonly before: StandingLine;
   readonly after: StandingLine;

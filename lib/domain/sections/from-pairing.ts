@@ -1,20 +1,10 @@
 import type { RoundPairing } from '@/engine';
-import type { HalfPoints } from '@/engine/model/points';
 import { type PlayerState, playerStates } from '@/engine/swiss/player-state';
+import type { PairingFacts } from '@/lib/domain/tournament/section-facts';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 
-type FloatDirection = 'up' | 'down';
-
 /** A board as it is stored; the pairing-allocated bye has no Black and stands last. */
-export interface PairingRow {
-  readonly board: number;
-  readonly whiteId: string;
-  readonly blackId: string | null;
-  readonly whiteScoreBefore: HalfPoints;
-  readonly blackScoreBefore: HalfPoints | null;
-  readonly whiteFloat: FloatDirection | null;
-  readonly blackFloat: FloatDirection | null;
-}
+export type PairingRow = Pick<PairingFacts, 'board' | 'whiteId' | 'blackId' | 'whiteScoreBefore' | 'blackScoreBefore' | 'whiteFloat' | 'blackFloat'>;
 
 /** RoundPairing -> rows, boards numbered from 1 in the order of the pairing (F.1). */
 export function fromPairing(pairing: RoundPairing, loaded: Omit<LoadedTournament, 'published'>): PairingRow[] {
@@ -25,8 +15,8 @@ export function fromPairing(pairing: RoundPairing, loaded: Omit<LoadedTournament
     if (state === undefined || entryId === undefined) throw new Error(`the engine paired number ${tpn}, who is not in the tournament`);
     return { state, entryId };
   };
-  const rows = pairing.pairs.map(({ white, black }, index) => boardRow(index + 1, seat(white), seat(black)));
-  return pairing.pab === null ? rows : [...rows, byeRow(rows.length + 1, seat(pairing.pab))];
+  const rows = pairing.pairs.map(({ white, black }, index) => rowOf(index + 1, seat(white), seat(black)));
+  return pairing.pab === null ? rows : [...rows, rowOf(rows.length + 1, seat(pairing.pab), null)];
 }
 
 interface Seat {
@@ -34,32 +24,20 @@ interface Seat {
   readonly entryId: string;
 }
 
-function boardRow(board: number, white: Seat, black: Seat): PairingRow {
+function rowOf(board: number, white: Seat, black: Seat | null): PairingRow {
   return {
     board,
     whiteId: white.entryId,
-    blackId: black.entryId,
+    blackId: black?.entryId ?? null,
     whiteScoreBefore: white.state.score,
-    blackScoreBefore: black.state.score,
-    whiteFloat: floatOf(white.state, black.state),
-    blackFloat: floatOf(black.state, white.state),
+    blackScoreBefore: black?.state.score ?? null,
+    whiteFloat: black === null ? 'down' : floatOf(white.state, black.state),
+    blackFloat: black === null ? null : floatOf(black.state, white.state),
   };
 }
 
 /** A.4: the float is a matter of the scores that were paired, accelerated ones included. */
-function floatOf(own: PlayerState, opponent: PlayerState): FloatDirection | null {
+function floatOf(own: PlayerState, opponent: PlayerState): PairingRow['whiteFloat'] {
   if (own.pairingScore === opponent.pairingScore) return null;
   return own.pairingScore > opponent.pairingScore ? 'down' : 'up';
-}
-
-function byeRow(board: number, { state, entryId }: Seat): PairingRow {
-  return {
-    board,
-    whiteId: entryId,
-    blackId: null,
-    whiteScoreBefore: state.score,
-    blackScoreBefore: null,
-    whiteFloat: 'down',
-    blackFloat: null,
-  };
 }

@@ -1,11 +1,12 @@
 import { authorOf } from '@/lib/domain/boards/entered-by';
 import { publicationOf } from '@/lib/domain/boards/seen-board';
-import type { StrengthSource } from '@/lib/domain/ratings/strength';
-import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts, GameResult, Seats } from './section-facts';
+import type { Strength } from '@/lib/domain/ratings/strength';
+import type { EntryFacts, PairingFacts, ResultFacts, RoundFacts, Seats, SectionFacts } from './section-facts';
 import { standingStep } from './standing';
 import { lastPublishedRound } from './tournament';
 
-export interface BoardRecord extends Seats {
+/** A board with what counts in the tournament; a step for the rating report alone is not told. */
+export interface BoardRecord extends Seats, ResultFacts {
   readonly pairingId: string;
   readonly board: number;
   readonly roundId: string;
@@ -19,9 +20,6 @@ export interface BoardRecord extends Seats {
   readonly blackName: string | null;
   /** Of the last step of all, 0 when nothing was ever entered. */
   readonly sequence: number;
-  /** What stands: what counts in the tournament. A step for the rating report alone is not told. */
-  readonly result: GameResult | null;
-  readonly isRated: boolean;
   readonly enteredBy: string;
   readonly enteredAt: Date | null;
   /** The first round that is not public: its pairing counts what is entered now. */
@@ -36,23 +34,8 @@ export interface StoredBoard extends BoardRecord {
   readonly black: SeatedPlayer | null;
 }
 
-export type BoardView = Pick<
-  StoredBoard,
-  | 'pairingId'
-  | 'roundId'
-  | 'board'
-  | 'publication'
-  | 'whiteId'
-  | 'blackId'
-  | 'white'
-  | 'black'
-  | 'madeByHand'
-  | 'result'
-  | 'isRated'
-  | 'sequence'
-  | 'enteredBy'
-  | 'enteredAt'
->;
+type RoundOfBoard = Pick<BoardRecord, 'roundNumber' | 'roundState' | 'sectionId' | 'timeZone' | 'nextPairing'>;
+export type BoardView = Omit<StoredBoard, keyof RoundOfBoard | 'whiteName' | 'blackName' | 'standing' | 'isRemoved'>;
 
 interface StandingStep {
   readonly id: string;
@@ -61,12 +44,10 @@ interface StandingStep {
   readonly at: Date;
 }
 
-export interface SeatedPlayer {
+export interface SeatedPlayer extends Strength {
   readonly entryId: string;
   readonly name: string;
   readonly title: string | null;
-  readonly rating: number;
-  readonly strengthFrom: StrengthSource;
   /** Half-points before the round. */
   readonly score: number;
 }

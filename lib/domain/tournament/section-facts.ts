@@ -3,7 +3,7 @@ import type { HalfPoints } from '@/engine/model/points';
 import type { Title } from '@/engine/model/tournament';
 import type { Authored } from '@/lib/domain/boards/entered-by';
 import type { PublicName } from '@/lib/domain/players/public-name';
-import type { StrengthSource } from '@/lib/domain/ratings/strength';
+import type { EntryRatings, Strength } from '@/lib/domain/ratings/strength';
 import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { JsonObject } from '@/lib/platform/input/json';
 
@@ -83,15 +83,10 @@ export interface EventFacts {
   readonly showsBirthYears: boolean;
 }
 
-export interface EntryFacts {
+export interface EntryFacts extends Strength, EntryRatings {
   readonly id: string;
   readonly name: string;
   readonly publicName: PublicName;
-  /** Pairing strength, 0 without one. */
-  readonly rating: number;
-  readonly strengthFrom: StrengthSource;
-  readonly fideRating: number;
-  readonly nationalRating: number;
   /** C.07 10: the rating of tie-breaks, 0 when unrated; an estimate is none. */
   readonly published: number;
   readonly title: Title | null;
@@ -103,7 +98,6 @@ export interface EntryFacts {
   readonly pairingNumber: number | null;
   readonly enteredFromRound: number;
   readonly arrivedAt: Date | null;
-  readonly estimate: number;
   /** The kept list that the ratings were taken from, for example `FIDE rapid`; `hand`, `import`, or '' where that is not known. */
   readonly ratingList: string;
   /** `YYYY-MM-DD`, the first day of that list. */
@@ -147,10 +141,8 @@ interface LeavingFacts extends WithdrawalFacts {
   readonly isShownAsExpelled: boolean;
 }
 
-interface LaterRatingFacts {
+interface LaterRatingFacts extends Pick<EntryRatings, 'fideRating' | 'nationalRating'> {
   readonly fromRound: number;
-  readonly fideRating: number;
-  readonly nationalRating: number;
   readonly ratingList: string;
   /** `YYYY-MM-DD` */
   readonly listedOn: string;
