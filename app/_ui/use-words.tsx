@@ -2,8 +2,7 @@
 
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
 import type { FactsOf, KeyIn, MessageAt, PartAt, Room } from '@/lib/platform/words/catalogue';
-import { partAt } from '@/lib/platform/words/part-at';
-import { makeTeller, type Teller, type Told } from '@/lib/platform/words/teller';
+import { makeTeller, partAt, type Teller, type Told } from '@/lib/platform/words/teller';
 import type { MakeTag } from './tell-rich';
 
 interface Given {

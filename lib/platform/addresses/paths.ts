@@ -1,7 +1,4 @@
-/*
- * Paths as Next names them, `/api/live/[event]/[section]`, each written once: `app/addresses.ts` fills them in, and what stands before
- * Next finds them in what is asked for.
- */
+// Paths as Next names them, each written once: `app/addresses.ts` fills them in, and the door finds them in what is asked for.
 
 type Part = string | number;
 

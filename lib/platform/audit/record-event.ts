@@ -1,4 +1,4 @@
-import { Prisma } from '@/lib/generated/prisma/client';
+import type { Prisma } from '@/lib/generated/prisma/client';
 import { actorName, actorUserId, type Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 import type { AuditKind } from './audit-kinds';
@@ -13,7 +13,7 @@ export interface AuditRecord {
   /** The facts that changed, small and readable: names and numbers, not rows. */
   readonly before?: Json;
   readonly after?: Json;
-  /** Whom the line is about, so that it is found by who they are: two players may have one name. Kept among the facts after. */
+  /** Whom the line is about: two players may have one name. Kept among the facts after. */
   readonly entryIds?: readonly string[];
   /** '' where none was given. */
   readonly reason?: string;
@@ -25,32 +25,22 @@ export async function recordEvent(db: Database, actor: Actor, record: AuditRecor
 }
 
 /** The same for several lines, by whom each, in their order and in one statement. */
-export async function recordEvents(db: Database, events: readonly RecordedEvent[]): Promise<void> {
-  await db.$executeRaw(insertEvents(events));
-}
-
-/** One line in the history of every event of the installation, those that are removed included: they can be put back. */
-export async function recordInEveryEvent(db: Database, actor: Actor, { kind, before, after }: Pick<AuditRecord, 'kind' | 'before' | 'after'>): Promise<void> {
-  await db.$executeRaw`
-    INSERT INTO "AuditEvent" ("eventId", "actorId", "actorName", "kind", "before", "after", "createdAt")
-    SELECT "id", ${actorUserId(actor)}::uuid, ${actorName(actor)}, ${kind}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${new Date()}::timestamptz FROM "Event"`;
-}
-
-interface RecordedEvent {
-  readonly actor: Actor;
-  readonly record: AuditRecord;
-}
-
-/** As a statement, for who writes more than the history by it. */
-function insertEvents(events: readonly RecordedEvent[]): Prisma.Sql {
+export async function recordEvents(db: Database, events: readonly { readonly actor: Actor; readonly record: AuditRecord }[]): Promise<void> {
   const createdAt = new Date();
   const rows = JSON.stringify(
     events.map(({ actor, record }) => ({ ...columnsOf(record), actorId: actorUserId(actor), actorName: actorName(actor), createdAt })),
   );
-  return Prisma.sql`
+  await db.$executeRaw`
     INSERT INTO "AuditEvent" ("eventId", "sectionId", "round", "actorId", "actorName", "kind", "before", "after", "reason", "createdAt")
     SELECT "eventId", "sectionId", "round", "actorId", "actorName", "kind", "before", "after", "reason", "createdAt"
     FROM jsonb_populate_recordset(NULL::"AuditEvent", ${rows}::jsonb)`;
+}
+
+/** One line in the history of every event, removed ones included. */
+export async function recordInEveryEvent(db: Database, actor: Actor, { kind, before, after }: Pick<AuditRecord, 'kind' | 'before' | 'after'>): Promise<void> {
+  await db.$executeRaw`
+    INSERT INTO "AuditEvent" ("eventId", "actorId", "actorName", "kind", "before", "after", "createdAt")
+    SELECT "id", ${actorUserId(actor)}::uuid, ${actorName(actor)}, ${kind}, ${JSON.stringify(before)}::jsonb, ${JSON.stringify(after)}::jsonb, ${new Date()}::timestamptz FROM "Event"`;
 }
 
 function columnsOf({ entryIds = [], after, reason, ...rest }: AuditRecord): Omit<AuditRecord, 'entryIds'> {

@@ -1,6 +1,5 @@
 import { lexer, type MarkedToken, type Token, type Tokens } from 'marked';
 
-/** A part of a line. */
 export type Inline =
   | { readonly kind: 'text' | 'code'; readonly text: string }
   | { readonly kind: 'strong' | 'emphasis'; readonly parts: readonly Inline[] }
@@ -15,7 +14,6 @@ interface PictureSize {
 /** The size of a picture by its name; null where there is none of that name. */
 export type PictureSizeOf = (name: string) => PictureSize | null;
 
-/** A part of a document. */
 export type Block =
   | { readonly kind: 'heading'; readonly depth: number; readonly text: string; readonly parts: readonly Inline[] }
   | { readonly kind: 'paragraph'; readonly parts: readonly Inline[] }
@@ -25,15 +23,12 @@ export type Block =
 
 export type Cell = readonly Inline[];
 
-/**
- * A document of ours as its parts. What none of them has, HTML above all, throws: documents come with the program, and a test
- * reads each. Pictures stand in `pictures/` beside it, where `sizeOf` says that it has any.
- */
+/** A document of ours as its parts; anything else, HTML above all, throws. Pictures are in `pictures/` beside it, where `sizeOf` finds them. */
 export function readMarkdown(text: string, sizeOf: PictureSizeOf = () => null): readonly Block[] {
   return lexer(text).flatMap((token) => pictureOf(token as MarkedToken, sizeOf) ?? blockOf(token as MarkedToken));
 }
 
-/** What stands above a document between two lines of `---`, a name and its value a line, and the document below. */
+/** The values between two lines of `---` above a document, and the document below. */
 export function readFrontMatter(text: string): { readonly values: ReadonlyMap<string, string>; readonly body: string } {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   if (head === undefined || body === undefined) throw new Error('a document begins with its front matter');

@@ -6,7 +6,7 @@ import { tell } from '@/lib/platform/words/tell';
 
 const LONGEST_LINE = 200;
 const LONGEST_TEXT = 2000;
-/** What the product itself wrote into a page: letters, figures and signs. */
+/** What the product itself wrote into a page. */
 const PRINTABLE = /^[\x20-\x7e]*$/;
 /** No sign, no exponent, no hexadecimal, no blank within. */
 const DECIMAL_DIGITS = /^\d+$/;
@@ -15,16 +15,10 @@ const ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/**
- * What turns the direction of the text around it: a name that holds one shows what follows it backwards, 1-0 as 0-1.
- * Letters that are written from the right need none.
- */
+/** Turns the direction of the text around it: 1-0 after such a name shows as 0-1. Letters written from the right need none. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/**
- * Text that can be stored and printed on one line: line breaks and control characters, which no keyboard types into a line
- * and which would begin a line of their own in a report file, become a space; half a character becomes U+FFFD.
- */
+/** Text on one line: line breaks and control characters become a space, half a character U+FFFD. */
 export const flat = (text: string) =>
   wellFormed(text)
     .replaceAll(TURNS, '')
@@ -58,7 +52,7 @@ export const optionalLine = (longest = LONGEST_LINE) => plainText().trim().max(l
 /** Several lines that may stay empty. */
 export const optionalText = (longest = LONGEST_TEXT) => z.string().overwrite(lines).trim().max(longest, tooLong(longest)).default('');
 
-/** A whole number from `least` to `most`, typed in decimal digits and nothing else. */
+/** From `least` to `most`, in decimal digits and nothing else. */
 export const wholeNumber = (what: keyof Fields['range'], least: number, most: number) => {
   const range = tell(`fields.range.${what}`, { least, most });
   return z
@@ -67,7 +61,7 @@ export const wholeNumber = (what: keyof Fields['range'], least: number, most: nu
     .pipe(z.number({ error: range }).int(range).min(least, range).max(most, range));
 };
 
-/** A whole number, or null when left empty. */
+/** Null when left empty. */
 export const optionalWholeNumber = (what: keyof Fields['range'], least: number, most: number) =>
   z.preprocess(
     (value) => (value === undefined || value === null || (typeof value === 'string' && value.trim() === '') ? null : value),
@@ -81,7 +75,6 @@ export const checkbox = () =>
     .optional()
     .transform((value) => value === true || (typeof value === 'string' && value !== '' && value !== 'false'));
 
-/** One of the listed values. */
 export const oneOf = <const Values extends readonly [string, ...string[]]>(what: keyof Fields['choose'], values: Values) =>
   z.enum(values, { error: tell(`fields.choose.${what}`) });
 
@@ -107,16 +100,13 @@ export const optionalLocalMoment = (what: keyof Fields['moment']) =>
         .nullable(),
     );
 
-/**
- * The id of a row, from an address or anything else that is sent. Text that is none becomes the id that no row has: it is
- * not found, as a row is that is gone, and never reaches the database as something that it cannot read.
- */
+/** The id of a row as it is sent. Text that is none becomes the id that no row has: it is not found, and Postgres can read it. */
 export const rowId = (text: string) => (ROW_ID.test(text) ? text : NIL);
 
 /** The same, as the form carries it in a hidden field. */
 export const id = (missing?: string) => z.string().min(1, missing).max(64).regex(PRINTABLE, tell('fields.unreadable')).transform(rowId);
 
-/** Made by the form when it is opened: the same submit arriving twice is stored once. */
+/** Made when the form is opened: the same submit arriving twice is stored once. */
 export const idempotencyKey = () => z.string().min(8).max(64).regex(PRINTABLE, tell('fields.unreadable'));
 
 function isCalendarDay(value: string): boolean {

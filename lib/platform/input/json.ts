@@ -1,4 +1,3 @@
-/** What a text of JSON stands for. */
 export type Json = string | number | boolean | null | readonly Json[] | JsonObject;
 export interface JsonObject {
   readonly [name: string]: Json;
@@ -6,14 +5,14 @@ export interface JsonObject {
 
 export const isObject = (json: unknown): json is JsonObject => typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** The data of a text that may be JSON; throws SyntaxError. No more is known of it: a schema or a guard says what it is. */
+/** Throws SyntaxError for a text that is no JSON. */
 export function parseJson(text: string): Json {
   const parsed: unknown = JSON.parse(text);
   if (!isJson(parsed)) throw new SyntaxError('no JSON');
   return parsed;
 }
 
-/** True of whatever `JSON.parse` answers, so that it is not looked through. */
+/** True of whatever `JSON.parse` answers. */
 function isJson(parsed: unknown): parsed is Json {
   return parsed !== undefined;
 }

@@ -1,8 +1,4 @@
-/**
- * What a list or a file from outside may have at most. Looked at before anything is parsed, so that nothing takes longer
- * than its length warrants, and told in the words of whoever made the list. Report files have bounds of their own in
- * `engine/trf/limits.ts`.
- */
+// What a list or a file from outside may have at most, looked at before anything is parsed. Report files: `engine/trf/limits.ts`.
 /** Bytes or characters of a list of players or of a report of one tournament. */
 export const LARGEST_FILE = 2_000_000;
 /** Of a rating list: the part of a national list that fits through one form. */

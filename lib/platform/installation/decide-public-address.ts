@@ -3,7 +3,6 @@ import { err, ok, type Result } from '@/engine/model/outcome';
 import { parseWebAddress } from '@/lib/platform/input/web-address';
 import type { LanAddress } from './lan-addresses';
 
-/** Where the address comes from: set in the browser, given by the environment, a card of this machine, or nowhere. */
 type AddressSource = 'chosen' | 'configured' | 'found' | 'none';
 
 /** The address that paper, screens and links show. */
@@ -16,7 +15,6 @@ export interface PublicAddress {
 }
 
 export interface KnownAddresses {
-  /** Set in the browser. */
   readonly chosen: string | null;
   /** Given by PUBLIC_URL or NEXTAUTH_URL. */
   readonly configured: string | null;
@@ -32,7 +30,7 @@ export function decidePublicAddress(known: KnownAddresses): PublicAddress {
   return automaticAddress(known);
 }
 
-/** What holds as long as nobody sets another. */
+/** As long as nobody sets another. */
 export function automaticAddress({ configured, local, found }: KnownAddresses): PublicAddress {
   if (configured !== null) return publicAddress(configured, 'configured');
   const [best] = found;
@@ -52,8 +50,8 @@ function publicAddress(address: string, source: AddressSource): PublicAddress {
 }
 
 /**
- * Whether links lead to another host than the one at which somebody reached this server, `asked` with its port, and one that
- * is no card of this machine either: whoever answers there can use the rights that links carry.
+ * Whether links lead to another host than `asked` (with its port), at which somebody reached this server, and to no card of this
+ * machine: whoever answers there can use the rights that links carry.
  */
 export function leadsElsewhere(known: KnownAddresses, asked: string | null): boolean {
   const { origin, source } = decidePublicAddress(known);

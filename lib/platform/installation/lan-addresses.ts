@@ -15,10 +15,7 @@ const VIRTUAL =
 /** Kinds of addresses, the likeliest to be the hall's network first. */
 const RANGES = ['private', 'unicast', 'carrierGradeNat', 'linkLocal'];
 
-/**
- * The addresses under which other machines of the same network reach this one, the likeliest first: private IPv4 on a
- * real network card, then the others. Where there are only virtual cards they are better than nothing.
- */
+/** How other machines of the network reach this one, the likeliest first: private IPv4 on a real card. Virtual cards are better than nothing. */
 export function findLanAddresses(cards: Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>): readonly LanAddress[] {
   const all = Object.entries(cards).flatMap(([card, addresses = []]) =>
     addresses.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => ({ ip: address, card })),

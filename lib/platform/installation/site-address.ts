@@ -24,13 +24,10 @@ function lookAtCards(): readonly LanAddress[] {
   return host === '' || host === '0.0.0.0' || host === '::' ? found : found.filter(({ ip }) => ip === host);
 }
 
-/**
- * The address under which phones reach this installation, held in memory by each process: a page that prints it costs
- * no query. It never comes from a request: whatever a visitor claims as host is not asked.
- */
+/** The address under which phones reach this installation, in memory. It never comes from a request: what a visitor claims as host is not asked. */
 class SiteAddress {
   private chosen: { readonly value: Promise<string | null>; readonly at: number } | null = null;
-  /** What the database said last: holds while it cannot be asked. */
+  /** For while the database cannot be asked. */
   private lastChosen: string | null = null;
   private cards: readonly LanAddress[] = lookAtCards();
   private decided: { readonly known: KnownAddresses; readonly address: PublicAddress } | null = null;
@@ -43,12 +40,11 @@ class SiteAddress {
 
   async current(): Promise<PublicAddress> {
     const known = await this.known();
-    // Every visit asks: decided anew only when something that it is made of changed.
+    // Every visit asks.
     if (this.decided === null || !isSame(this.decided.known, known)) this.decided = { known, address: decidePublicAddress(known) };
     return this.decided.address;
   }
 
-  /** Everything the choice is made of. */
   async known(): Promise<KnownAddresses> {
     return { chosen: await this.loadChosen(), ...environment(), found: this.cards };
   }
@@ -104,21 +100,12 @@ export function siteAddress(): SiteAddress {
   return (shared.crosstableSiteAddress ??= new SiteAddress());
 }
 
-/** The address that paper, screens and links show at this moment. */
 export function currentPublicAddress(): Promise<PublicAddress> {
   return siteAddress().current();
 }
 
-/** What the terminal shows when the server has started. */
-export interface AddressesAtStart {
-  readonly address: PublicAddress;
-  /** For a browser on this machine. */
-  readonly local: string;
-  /** For others on its networks, the likeliest first. */
-  readonly found: readonly string[];
-}
-
-export async function addressesAtStart(): Promise<AddressesAtStart> {
+/** What the terminal shows: `local` for a browser on this machine, `found` for others, the likeliest first. */
+export async function addressesAtStart() {
   const known = await siteAddress().known();
   return { address: decidePublicAddress(known), local: known.local, found: known.found.map((found) => originOn(found, known.local)) };
 }

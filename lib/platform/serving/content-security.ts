@@ -6,10 +6,7 @@ const NONCE_BYTES = 16;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const INLINE_SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 
-/**
- * What a page may load and run: its own origin's files, and of inline scripts only those in `allowed` (nonces or hashes).
- * Styles may be inline: React writes style attributes, and the foot of a printed page is a style of its own.
- */
+/** Files of its own origin, and inline scripts in `allowed` (nonces or hashes). Styles may be inline: React writes style attributes. */
 function policy(allowed: readonly string[], isDevelopment: boolean): string {
   // React's messages in development evaluate text, and changed files come over a web socket.
   const [scripts, connections] = isDevelopment ? ["'unsafe-eval'", ' ws: wss:'] : ['', ''];
@@ -26,10 +23,7 @@ function policy(allowed: readonly string[], isDevelopment: boolean): string {
   ].join('; ');
 }
 
-/**
- * Gives the answer its policy, with a nonce of its own. Next reads it from the request's header and writes the nonce into
- * the scripts it renders; whatever else gets into a page does not have it.
- */
+/** Gives the answer a policy with a nonce of its own, which Next reads from the request's header and writes into the scripts it renders. */
 export function secureAnswer(request: IncomingMessage, response: ServerResponse, { isDevelopment = false } = {}): void {
   const text = policy([`'nonce-${randomBytes(NONCE_BYTES).toString('base64')}'`], isDevelopment);
   delete request.headers['content-security-policy-report-only'];
@@ -43,10 +37,7 @@ function isOverTls(request: IncomingMessage): boolean {
   return (request.socket as Partial<TLSSocket>).encrypted === true || process.env.NEXTAUTH_URL?.startsWith('https://') === true;
 }
 
-/**
- * The policy of a page that is kept and sent to many: the scripts that were rendered with the nonce of `rendered`, by
- * their hashes, since a nonce that everybody gets would be none.
- */
+/** The policy of a page that is kept: the scripts rendered with the nonce of `rendered`, by hash, since a nonce that everybody gets is none. */
 export function keptPolicy(html: string, rendered: string): string {
   const nonce = /'nonce-([^']+)'/.exec(rendered)?.[1];
   if (nonce === undefined) return rendered;

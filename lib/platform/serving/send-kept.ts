@@ -6,7 +6,6 @@ import { answeredFromMemory } from '@/lib/platform/watching/watch-request';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 
-/** What a page is made of. */
 interface Content {
   readonly tag: string;
   readonly status: 200 | 404;
@@ -14,7 +13,7 @@ interface Content {
   readonly bodies: { readonly br: Buffer; readonly gzip: Buffer };
 }
 
-/** The headers of one encoding: of the whole page, and for a reader who has it already. */
+/** Of one encoding. */
 interface Heads {
   readonly etag: string;
   readonly whole: OutgoingHttpHeaders;
@@ -33,14 +32,13 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 const gunzipped = promisify(gunzip);
 
-/** The bytes that are kept: nearly every reader takes one of the two. */
 export async function compressed(body: Buffer): Promise<KeptPage['bodies']> {
   const params = { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY, [constants.BROTLI_PARAM_SIZE_HINT]: body.length };
   const [br, gz] = await Promise.all([brotli(body, { params }), gzipped(body)]);
   return { br, gzip: gz };
 }
 
-/** The page with everything that is the same for all who ask: thousands may ask in a second. */
+/** With everything that is the same for all: thousands may ask in a second. */
 export function makeKept(content: Content): KeptPage {
   const { br, gzip } = content.bodies;
   const bytes = br.length + gzip.length;
@@ -57,12 +55,11 @@ function headsOf({ headers, bodies }: Content, encoding: Encoding, etag: string)
   return { etag, whole, unchanged };
 }
 
-/** A page as it was rendered. */
 export async function pageText({ bodies }: KeptPage): Promise<string> {
   return (await gunzipped(bodies.gzip)).toString();
 }
 
-/** A page or file from memory, as small as the reader takes it; only its headers when the reader has it already. */
+/** As small as the reader takes it; only its headers when the reader has it already. */
 export async function sendKept(page: KeptPage, request: IncomingMessage, response: ServerResponse): Promise<true> {
   answeredFromMemory(response);
   const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''));
@@ -72,7 +69,6 @@ export async function sendKept(page: KeptPage, request: IncomingMessage, respons
     response.writeHead(304, { ...unchanged, ...id }).end();
     return true;
   }
-  // Nearly every client takes one of the two that are kept.
   const body = encoding === 'identity' ? await gunzipped(page.bodies.gzip) : page.bodies[encoding];
   response.writeHead(page.status, encoding === 'identity' ? { ...whole, ...id, 'content-length': body.length } : { ...whole, ...id });
   response.end(body);

@@ -10,7 +10,6 @@ export class StreamPlaces {
 
   constructor(private readonly most = { perOrigin: MOST_PER_ADDRESS, inAll: MOST_IN_ALL }) {}
 
-  /** Streams that are open. */
   get taken(): number {
     return this.inAll;
   }

@@ -1,14 +1,9 @@
 import { CATALOGUE, LOCALE, type FactsOf, type MessageAt, type MessageKey, type PartAt, type PartKey } from './catalogue';
-import { partAt } from './part-at';
-import { makeTeller } from './teller';
+import { makeTeller, partAt } from './teller';
 
 const isServing = process.env.NODE_ENV === 'production';
 
-/**
- * Tells from the whole catalogue, in the one language there is. With a second one there is a teller each, and whose it is comes from the request
- * (docs/decisions/026-languages.md).
- * A message that cannot be told is thrown in tests, and does not take down a page in a hall.
- */
+/** In the one language there is (docs/decisions/026-languages.md). A message that cannot be told throws in tests, but takes down no page. */
 export const teller = makeTeller({
   locale: LOCALE,
   messages: CATALOGUE,

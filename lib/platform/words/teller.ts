@@ -1,14 +1,14 @@
 import { createTranslator } from 'use-intl/core';
+import type { PartAt } from './catalogue';
 import { isolatedName } from './isolated-name';
 
-/** What a message is told with, whoever has checked it: facts, and what is made of its tags. */
+/** Facts, and what is made of tags. */
 export type Told = Readonly<Record<string, unknown>>;
 
 interface TellerOptions {
   readonly locale: string;
-  /** The catalogue, or the rooms of it that are there. */
   readonly messages: object;
-  /** Of a message that cannot be told, which is a bug: it is thrown, or its key stands in its place after this was called. */
+  /** For a message that cannot be told: throws, or its key takes its place. */
   readonly onError?: (error: Error) => void;
 }
 
@@ -19,7 +19,7 @@ export interface Teller {
   readonly rich: (key: string, facts: Told) => unknown;
 }
 
-/** The library's own function, whose types are asked for in `tell` and `useWords`, by the catalogue. */
+/** The library's own function; `tell` and `useWords` ask for the types. */
 interface Translate {
   (key: string, values?: Told): string;
   rich(key: string, values: Told): unknown;
@@ -46,4 +46,9 @@ function listed(items: readonly string[]): string {
 
 function rethrow(error: Error): never {
   throw error;
+}
+
+/** The texts of a part, as they are: of a catalogue, or of the rooms of one. */
+export function partAt<Path extends string>(messages: object, path: Path): PartAt<Path> {
+  return path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], messages) as PartAt<Path>;
 }
