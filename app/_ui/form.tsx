@@ -63,12 +63,7 @@ export function Form({ action, goal, className, fields = {}, summary, children }
   );
 }
 
-interface AnswerProps {
-  readonly state: FormState;
-  readonly goal: string;
-  readonly prefix: string;
-  readonly wasTyping: RefObject<boolean>;
-}
+type AnswerProps = Pick<FormContext, 'state' | 'prefix'> & Pick<FormProps, 'goal'> & { readonly wasTyping: RefObject<boolean> };
 
 function Answer({ state, goal, prefix, wasTyping }: AnswerProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -106,11 +101,8 @@ function Answer({ state, goal, prefix, wasTyping }: AnswerProps) {
 
 export const fieldId = (prefix: string, name: string) => `${prefix}-${name}`;
 
-interface AskedProps {
+interface AskedProps extends Pick<FormState, 'errors' | 'typed'>, Pick<FormContext, 'prefix'> {
   readonly question: FormQuestion;
-  readonly errors: readonly string[];
-  readonly typed: FormState['typed'];
-  readonly prefix: string;
   readonly box?: RefObject<HTMLDivElement | null>;
 }
 

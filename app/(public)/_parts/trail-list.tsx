@@ -10,11 +10,7 @@ import { nameAmong } from '@/lib/domain/publishing/read-public-section';
 import { isolatedBoard } from '@/lib/platform/words/isolated-name';
 import { tell } from '@/lib/platform/words/tell';
 
-interface TrailListProps {
-  readonly section: PublicSection;
-  readonly corrections: readonly PublicCorrection[];
-  readonly changes: readonly PublicChange[];
-}
+type TrailListProps = Pick<PublicSection, 'corrections' | 'changes'> & { readonly section: PublicSection };
 
 export function TrailList({ section, corrections, changes }: TrailListProps) {
   const { timeZone } = section.event;

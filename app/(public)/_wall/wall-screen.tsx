@@ -202,7 +202,8 @@ function useMeasured(screen: HTMLElement | null, subject: string): Measured | nu
     let isFirst = true;
     const look = () => {
       const outside = { width: screen.clientWidth, height: screen.clientHeight };
-      const space = spaceIn(screen);
+      const taken = [...screen.querySelectorAll<HTMLElement>('header, footer')].reduce((sum, part) => sum + part.offsetHeight, 0);
+      const space = { ...outside, height: outside.height - taken };
       const isAnew = isFirst;
       isFirst = false;
       setMeasured((known) => {
@@ -215,11 +216,6 @@ function useMeasured(screen: HTMLElement | null, subject: string): Measured | nu
     return () => observer.disconnect();
   }, [screen, subject]);
   return measured;
-}
-
-function spaceIn(element: HTMLElement): WallSpace {
-  const taken = [...element.querySelectorAll<HTMLElement>('header, footer')].reduce((sum, part) => sum + part.offsetHeight, 0);
-  return { width: element.clientWidth, height: element.clientHeight - taken };
 }
 
 const isAlike = (a: WallSpace, b: WallSpace) => Math.abs(a.width - b.width) < 1 && Math.abs(a.height - b.height) < 1;

@@ -103,11 +103,7 @@ function Reasoned({ told, speaker, systemId }: ReasonedProps) {
   );
 }
 
-interface PairProps {
-  readonly pair: PairExplanation;
-  readonly telling: Telling;
-  readonly systemId: SystemId;
-}
+type PairProps = Pick<WhyPairProps, 'telling' | 'systemId'> & { readonly pair: PairExplanation };
 
 function Steps({ pair, telling: { explanation, speaker }, systemId }: PairProps) {
   const bracket = explanation.brackets[pair.bracket];
@@ -185,14 +181,8 @@ export function handMadeWords(telling: Pick<Telling, 'explanation' | 'speaker'> 
   return all.length === 0 ? tell('public.why.byHand.nobody') : tell('public.why.byHand.instead', { pairs: allOf(all) });
 }
 
-interface ColourHistoryProps {
-  readonly tournament: Tournament;
-  readonly pair: PairExplanation;
-  readonly nameOf: (tpn: Tpn) => string;
-}
-
 /** Colours of the games played so far; unplayed rounds do not count (F.2). */
-function ColourHistory({ tournament, pair, nameOf }: ColourHistoryProps) {
+function ColourHistory({ tournament, pair, nameOf }: Pick<RoundInput, 'tournament'> & Pick<PairProps, 'pair'> & Pick<Speaker, 'nameOf'>) {
   if (tournament.completedRounds === 0) return null;
   return (
     <Table
