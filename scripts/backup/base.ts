@@ -2,7 +2,8 @@
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import pg from 'pg';
+import type pg from 'pg';
+import { firstRow, withClient } from '../database/connect';
 import { PlainError, codeOf } from '../process/errors.mjs';
 import type { Secrets } from '../serve/secrets';
 import { type Pack, add, writeArchive } from './archive';
@@ -40,21 +41,15 @@ interface BaseWish {
 /** Copies the server of `directory` into `bases`, with its secrets. */
 export async function makeBase({ url, directory, bases, secrets, segmentBytes }: BaseWish): Promise<Base> {
   await mkdir(bases, { recursive: true, mode: 0o700 });
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  // An unfinished backup ends with its connection.
+  return withClient(url, async (client) => {
     await refuseFullDisk(client, bases);
     const startedAt = new Date();
     const name = stampOf(startedAt);
-    const {
-      rows: [start],
-    } = await client.query(`SELECT pg_walfile_name(lsn) AS segment FROM pg_backup_start($1, true) AS lsn`, [name]);
+    const start = await firstRow(client, `SELECT pg_walfile_name(lsn) AS segment FROM pg_backup_start($1, true) AS lsn`, [name]);
     const written = await writeArchive(path.join(bases, `${name}.tar.gz`), async (pack) => {
       await packServer(pack, directory);
-      const {
-        rows: [stop],
-      } = await client.query('SELECT pg_walfile_name(lsn) AS segment, labelfile FROM pg_backup_stop(false)');
+      const stop = await firstRow(client, 'SELECT pg_walfile_name(lsn) AS segment, labelfile FROM pg_backup_stop(false)');
       await add(pack, 'data/backup_label', Buffer.from(stop.labelfile));
       await add(pack, 'secrets.json', Buffer.from(JSON.stringify(secrets)));
       return stop.segment;
@@ -72,10 +67,7 @@ export async function makeBase({ url, directory, bases, secrets, segmentBytes }:
     };
     await writeWhole(path.join(bases, `${name}.json`), JSON.stringify(base, null, 2));
     return base;
-  } finally {
-    // An unfinished backup ends with its connection.
-    await client.end().catch(() => undefined);
-  }
+  });
 }
 
 /** Tells installations apart in a shared folder, without revealing a secret. */
@@ -83,9 +75,7 @@ export const installationOf = ({ sessionSecret }: Pick<Secrets, 'sessionSecret'>
   createHash('sha256').update(`installation ${sessionSecret}`).digest('hex').slice(0, 16);
 
 async function refuseFullDisk(client: pg.Client, folder: string) {
-  const {
-    rows: [{ size }],
-  } = await client.query('SELECT sum(pg_database_size(oid))::float8 AS size FROM pg_database');
+  const { size } = await firstRow(client, 'SELECT sum(pg_database_size(oid))::float8 AS size FROM pg_database');
   const { bavail, bsize } = await statfs(folder);
   if (bavail * bsize >= size + SPARE_BYTES) return;
   throw new PlainError(`The disk is nearly full: ${Math.round((bavail * bsize) / 1e6)} MB are left, which is too little for a backup beside the database.`);

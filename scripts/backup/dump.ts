@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { withClient } from '../database/connect';
+import { firstRow, withClient } from '../database/connect';
 import { PlainError } from '../process/errors.mjs';
 import { ROOT } from '../process/paths.mjs';
 import type { Secrets } from '../serve/secrets';
@@ -42,9 +42,7 @@ async function packDatabase(pack: Pack, client: pg.Client, secrets: Secrets): Pr
   for (const table of tables) sums[table.name] = await packTable(pack, client, table);
   const sequences: End['sequences'] = {};
   for (const name of await listSequences(client)) {
-    const {
-      rows: [{ value, called }],
-    } = await client.query(`SELECT last_value::text AS value, is_called AS called FROM ${client.escapeIdentifier(name)}`);
+    const { value, called } = await firstRow(client, `SELECT last_value::text AS value, is_called AS called FROM ${client.escapeIdentifier(name)}`);
     sequences[name] = { value, called };
   }
   await add(pack, 'end.json', Buffer.from(JSON.stringify({ sums, sequences })));

@@ -2,6 +2,7 @@
 // is due, and copies everything to a second folder.
 import { mkdir } from 'node:fs/promises';
 import pg from 'pg';
+import { firstRow } from '../database/connect';
 import { messageOf } from '../process/errors.mjs';
 import { sleep } from '../process/processes';
 import type { Secrets } from '../serve/secrets';
@@ -113,9 +114,7 @@ class Keeper {
     await client.connect().catch(() => {
       throw new Error(NO_ANSWER);
     });
-    const {
-      rows: [{ mine }],
-    } = await client.query('SELECT pg_try_advisory_lock($1) AS mine', [KEEPER_LOCK]);
+    const { mine } = await firstRow(client, 'SELECT pg_try_advisory_lock($1) AS mine', [KEEPER_LOCK]);
     if (!mine) {
       await client.end();
       return false;
@@ -147,9 +146,8 @@ class Keeper {
   }
 
   async askServer(): Promise<Server> {
-    const {
-      rows: [{ mode, folder, ...server }],
-    } = await this.server().query(
+    const { mode, folder, ...server } = await firstRow(
+      this.server(),
       `SELECT s.system_identifier::text AS system, c.timeline_id AS timeline, i.bytes_per_wal_segment AS "segmentBytes",
          current_setting('archive_mode') AS mode, current_setting('basic_archive.archive_directory', true) AS folder
        FROM pg_control_system() s, pg_control_checkpoint() c, pg_control_init() i`,
@@ -165,9 +163,7 @@ class Keeper {
 
   /** Collects archived segments and notes how far the server is. */
   async keepUp({ series, coverage }: Line) {
-    const {
-      rows: [{ at, place }],
-    } = await this.server().query(`SELECT clock_timestamp() AS at, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS place`);
+    const { at, place } = await firstRow(this.server(), `SELECT clock_timestamp() AS at, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS place`);
     const taken = await takeUp(this.places.incoming, series.log);
     coverage.handOver(taken);
     coverage.see(at, place);

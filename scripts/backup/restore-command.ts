@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { withClient } from '../database/connect';
+import { firstRow, withClient } from '../database/connect';
 import { DIRECTORY, countUses, whileRestoring } from '../database/open-database';
 import { readPostmaster } from '../database/postgres/postmaster';
 import { startPostgres, stopPostgres, urlOfPostgres } from '../database/postgres/start';
@@ -97,9 +97,7 @@ async function intoDatabase(file: string, url: string) {
 async function refuseRows(url: string) {
   await withClient(url, async (client) => {
     for (const name of ['"User"', '"Event"']) {
-      const {
-        rows: [{ exists }],
-      } = await client.query('SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
+      const { exists } = await firstRow(client, 'SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
       if (exists && (await client.query(`SELECT 1 FROM ${name} LIMIT 1`)).rows.length > 0) {
         throw new PlainError(
           'The database of DATABASE_URL is not empty, and nothing in it is ever overwritten. Make a new, empty one and set DATABASE_URL to it.',

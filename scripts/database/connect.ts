@@ -17,6 +17,9 @@ export async function connectTo(url: string, options: pg.ClientConfig = {}): Pro
   return client;
 }
 
+/** The first row that a query gives. */
+export const firstRow = async (client: pg.Client, text: string, values?: unknown[]) => (await client.query(text, values)).rows[0];
+
 /** Ends the connection after `work`, and with it an open transaction. */
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = await connectTo(url);

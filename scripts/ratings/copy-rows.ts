@@ -15,10 +15,7 @@ export interface Copied {
   readonly unread: number;
 }
 
-/**
- * All players of a list into the table `staging`, no faster than the database takes them.
- * @throws NoRatingList when more than one line in a hundred cannot be read: then it is another file
- */
+/** Copies players into `staging` at the pace of the database. Throws NoRatingList when over 1 % of the lines are unreadable. */
 export async function copyRows(client: Client, players: AsyncIterable<RatedLine | LineProblem>, onProgress: (read: number) => void): Promise<Copied> {
   const told = { read: 0, unread: 0, problems: [] as LineProblem[] };
   async function* rows(): AsyncIterable<string> {

@@ -1,17 +1,18 @@
-// Loads one list that was sent or fetched, or takes away what stands in lists that were removed: a process of its own, started by
-// load-waiting.ts with the id of the upload or `--removed`. Ends with 0 when that is done or has failed for a reason that is told.
+// Loads an upload by its id, or clears removed lists (`--removed`), in a process of load-waiting.ts. Code 0: done, or failed for a
+// stored reason.
 import os from 'node:os';
+import { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import { z } from 'zod';
-import { partsOf } from '@/lib/domain/rating-lists/limits';
+import { PART_BYTES, partsOf } from '@/lib/domain/rating-lists/limits';
 import { mappingOf } from '@/lib/domain/rating-lists/list-head';
 import { type FideKind, NoRatingList } from '@/lib/domain/rating-lists/rated-line';
+import type { ListSource } from '@/lib/exchange/rating-lists/open-list';
 import { connectTo } from '../database/connect';
 import { type LoadOptions, alone, loadList } from './load';
-import { partsSource } from './parts-source';
 import { clearRemoved } from './store-list';
 
-/** Another process is loading: to be tried again later. */
+/** Another process is loading. */
 const BUSY = 75;
 const HEARTBEAT_MS = 3000;
 const LOWEST_PRIORITY = 19;
@@ -30,7 +31,7 @@ const Upload = z.object({
   by: z.string(),
 });
 
-// Who loads ends with who started it: the transaction is rolled back, and the next server takes it up again.
+// Ends with its parent: the transaction is rolled back, and the next server starts over.
 process.on('disconnect', () => process.exit(1));
 os.setPriority(LOWEST_PRIORITY);
 
@@ -43,7 +44,7 @@ try {
   process.exit(0);
 } catch (error) {
   if (error instanceof NoRatingList && error.code === 'busy') process.exit(BUSY);
-  // An error of the database also holds the row that it is about: of that nothing is told.
+  // A database error holds the row: only its stack is printed.
   console.error(error instanceof Error ? error.stack : 'not an error');
   process.exit(1);
 }
@@ -65,7 +66,7 @@ async function loadUpload(id: string): Promise<void> {
   }
 }
 
-/** After a crash of the database its parts are gone: the browser sends them again, or they are fetched again. */
+/** A crash of the database loses the parts: they are sent or fetched again. */
 async function isIncomplete(side: Client, id: string): Promise<boolean> {
   const { rows } = await side.query<{ bytes: string; parts: number }>(
     'SELECT "bytes"::text AS bytes, (SELECT count(*)::int FROM "RatingUploadPart" WHERE "uploadId" = $1) AS parts FROM "RatingUpload" WHERE "id" = $1',
@@ -91,7 +92,7 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
   const onProgress = (lines: number) => {
     const isFirst = read < 0;
     read = lines;
-    // Who started this ends it when it hears nothing for too long.
+    // The parent ends what stays silent too long.
     process.send?.('on');
     if (isFirst) beat();
   };
@@ -100,7 +101,7 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
   } catch (error) {
     if (!(error instanceof NoRatingList) || error.code === 'busy') throw error;
     const problem = JSON.stringify({ code: error.code, at: error.at });
-    // In one: whoever sees that it failed finds nothing of it any more, and nothing stays of one that is ended in between.
+    // One statement: a failed upload has no parts left.
     await side.query(
       `WITH ended AS (UPDATE "RatingUpload" SET "state" = 'failed', "problem" = $2 WHERE "id" = $1 AND "state" IN ('waiting', 'loading'))
        DELETE FROM "RatingUploadPart" WHERE "uploadId" = $1`,
@@ -114,11 +115,36 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
 function optionsOf({ body, kind, listedOn, mapping, by, fetchedFrom }: z.output<typeof Upload>): Omit<LoadOptions, 'onProgress' | 'alongWith'> {
   const national = kind === 'national' ? { federation: body, mapping: mappingOf(mapping ?? {}) } : null;
   const said: FideKind | null = kind === 'national' || kind === 'file' ? null : kind;
-  // Who sends a list says from when it holds, and has seen what it says itself; of one that is fetched the list does, if it can.
+  // A sender has said the month; of a fetched list the file may.
   return { national, kind: said, loadedByName: by, fetchedFrom, listedOn, goesByFile: fetchedFrom !== '' };
 }
 
 async function isLoaded(client: Client, id: string): Promise<void> {
   await client.query(`UPDATE "RatingUpload" SET "state" = 'done', "heartbeatAt" = now() WHERE "id" = $1`, [id]);
   await client.query('DELETE FROM "RatingUploadPart" WHERE "uploadId" = $1', [id]);
+}
+
+/** One part in memory at a time. */
+function partsSource(client: Client, { id, fileName, bytes }: { readonly id: string; readonly fileName: string; readonly bytes: number }): ListSource {
+  let failure: unknown;
+  async function* octets(from: number, to: number): AsyncIterable<Buffer> {
+    try {
+      for (let at = from; at < to;) {
+        const part = Math.floor(at / PART_BYTES);
+        const within = at - part * PART_BYTES;
+        const most = Math.min(PART_BYTES - within, to - at);
+        const { rows } = await client.query<{ octets: Buffer }>(
+          'SELECT substring("bytes" FROM $3 FOR $4) AS octets FROM "RatingUploadPart" WHERE "uploadId" = $1 AND "part" = $2',
+          [id, part, within + 1, most],
+        );
+        if (rows[0]?.octets.length !== most) throw new Error(`part ${part} of an upload is not there`);
+        yield rows[0].octets;
+        at += most;
+      }
+    } catch (error) {
+      failure = error;
+      throw error;
+    }
+  }
+  return { name: fileName, bytes, read: (from, to) => Readable.from(octets(from, to)), failure: () => failure };
 }

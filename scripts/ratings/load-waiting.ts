@@ -7,29 +7,27 @@ import { log } from '@/lib/platform/watching/log';
 
 const LOOK_AGAIN_MS = 10_000;
 const SWEEP_MS = 3_600_000;
-/** Who loads says every few seconds that it still does. */
+/** A loading process says every few seconds that it lives. */
 const SILENT_SECONDS = 15;
-/** A loading that ended by itself so often ends so again. */
 const MOST_ATTEMPTS = 3;
-/** Clearing that fails is tried again then, or in the next process. */
 const CLEAR_AGAIN_MS = 3_600_000;
-/** What a list needs, and no more: a file made to fill the memory ends its loading alone. */
+/** Enough for a list: a file made to fill the memory ends its loading alone. */
 const HEAP = '--max-old-space-size=256';
 const REMOVED = '--removed';
 const FAILED = 1;
 const STUCK = -1;
-/** Without a step forward: storing FIDE's list, which is one step, takes a few minutes on a slow disk. */
+/** FIDE's list is stored in one step of minutes on a slow disk. */
 const STUCK_MS = 15 * 60_000;
 
-/** How often the loading of an upload ended without a word, in the life of this process. */
+/** Failures without a reason, by upload. */
 const attempts = new Map<string, number>();
 let clearFrom = 0;
 let isLooking = false;
 let isAskedAgain = false;
 
 /**
- * Loads what browsers have sent, and clears lists that were removed: when a route of this process says that there is something,
- * and now and then what another process began and left. Each in a process of its own, one after the other. Keeps no process alive.
+ * Loads uploads and clears removed lists, one process at a time: when a route announces them, and regularly what other processes
+ * left. Keeps no process alive.
  */
 export function loadWaitingLists({ lookAgainMs = LOOK_AGAIN_MS, stuckMs = STUCK_MS } = {}): void {
   const look = () => void lookFor(stuckMs);
@@ -59,7 +57,6 @@ async function lookFor(stuckMs: number): Promise<void> {
   }
 }
 
-/** Until nothing waits, or somebody else is loading. */
 async function loadAll(stuckMs: number): Promise<void> {
   for (let waiting = await next(); waiting !== null; waiting = await next()) {
     const code = await load(waiting, stuckMs);
@@ -70,7 +67,7 @@ async function loadAll(stuckMs: number): Promise<void> {
   }
 }
 
-/** The id of an upload that is to be loaded, or `--removed`. */
+/** An upload, or `--removed`. */
 async function next(): Promise<string | null> {
   const [upload] = await database().$queryRaw<{ id: string }[]>`
     SELECT "id"::text AS "id" FROM "RatingUpload"
@@ -82,7 +79,7 @@ async function next(): Promise<string | null> {
   return removing > 0 ? REMOVED : null;
 }
 
-/** Its exit code; `FAILED` for one that was killed, `STUCK` for one that was ended because it no longer said that it went on. */
+/** `FAILED` when killed, `STUCK` when ended for silence. */
 function load(waiting: string, stuckMs: number): Promise<number> {
   const { file, execArgv } = jobFile('load-list.mjs');
   const child = fork(file, [waiting], { execArgv: [HEAP, ...execArgv], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -99,7 +96,7 @@ function load(waiting: string, stuckMs: number): Promise<number> {
   return code.finally(() => clearTimeout(timer));
 }
 
-/** What held up all others once does so again: it is not tried a second time. */
+/** Not retried: it would hold all others up again. */
 async function endStuck(waiting: string, stuckMs: number): Promise<void> {
   log().error({}, 'the loading of a rating list went no further and was ended');
   await giveUp(waiting, { code: 'stuck', at: { minutes: Math.max(1, Math.round(stuckMs / 60_000)) } });
@@ -115,7 +112,7 @@ async function giveUp(waiting: string, problem: { readonly code: string; readonl
 async function countFailure(waiting: string): Promise<void> {
   const count = (attempts.get(waiting) ?? 0) + 1;
   attempts.set(waiting, count);
-  // Its source was changed, or it was taken away.
+  // It was removed meanwhile.
   if (waiting !== REMOVED && (await database().ratingUpload.count({ where: { id: waiting } })) === 0) return void attempts.delete(waiting);
   log().error({ count }, 'the loading of a rating list ended before it was done');
   await new Promise((resolve) => setTimeout(resolve, 1000 * count));

@@ -11,20 +11,20 @@ import { type Copied, copyRows } from './copy-rows';
 import { storeList } from './store-list';
 
 export interface LoadOptions {
-  /** The federation whose CSV it is, with what its columns hold; null for a list of FIDE. */
+  /** Null for a list of FIDE. */
   readonly national: { readonly federation: string; readonly mapping: NationalMapping } | null;
-  /** From when it holds, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` */
   readonly listedOn: string;
-  /** Whether the month that a list of FIDE names counts before that: nobody has said it of this file alone. */
+  /** Whether the month named in the file wins over `listedOn`. */
   readonly goesByFile: boolean;
   readonly kind: FideKind | null;
-  /** Lines read: 0 when it begins, once nobody else is loading. */
+  /** Lines read; 0 at the beginning. */
   readonly onProgress: (read: number) => void;
-  /** Who loads it; '' for the command. */
+  /** '' for the command. */
   readonly loadedByName: string;
   /** As `RatingList.fetchedFrom`. */
   readonly fetchedFrom: string;
-  /** Stored with the list, or not at all. */
+  /** In the same transaction. */
   readonly alongWith: (client: Client) => Promise<void>;
 }
 
@@ -36,13 +36,10 @@ export interface Loaded extends Copied {
   readonly rated: number;
 }
 
-/** One list is loaded at a time, whoever asks. */
+/** Advisory lock of all loading. */
 const ONE_AT_A_TIME = 7_204_511;
 
-/**
- * A rating list into the installation, whole or not at all; one of the same body, kind and month is replaced.
- * @throws NoRatingList for a file that is none
- */
+/** Stores a list, whole or not at all, in place of one of the same body, kind and month. Throws NoRatingList. */
 export async function loadList(databaseUrl: string, source: ListSource, options: LoadOptions): Promise<Loaded> {
   const file = await openList(source);
   const hash = createHash('sha256');
@@ -63,7 +60,7 @@ export async function loadList(databaseUrl: string, source: ListSource, options:
   });
 }
 
-/** What the columns of a federation's list hold is known for its next month, and to who fetches it. */
+/** Remembers columns for the next month and for fetching. */
 async function rememberColumns(client: Client, { federation, mapping }: NonNullable<LoadOptions['national']>): Promise<void> {
   await client.query(
     `INSERT INTO "RatingMapping" ("federation", "mapping") VALUES ($1, $2) ON CONFLICT ("federation") DO UPDATE SET "mapping" = excluded."mapping"`,
@@ -71,10 +68,7 @@ async function rememberColumns(client: Client, { federation, mapping }: NonNulla
   );
 }
 
-/**
- * Nobody has looked at a list that is fetched: one of less than half of the players of the kept one is no later month of it.
- * @throws NoRatingList `remnant`
- */
+/** Throws NoRatingList for a fetched list with less than half of the players kept: nobody has looked at it. */
 async function refuseRemnant(client: Client, { body, kind }: { readonly body: string; readonly kind: string }): Promise<void> {
   const { rows } = await client.query<{ read: number; kept: number | null }>(
     `SELECT (SELECT count(*)::int FROM staging) AS read,
@@ -85,10 +79,7 @@ async function refuseRemnant(client: Client, { body, kind }: { readonly body: st
   if (kept !== null && read * 2 < kept) throw new NoRatingList('remnant', { read, kept });
 }
 
-/**
- * Does what it does in one transaction, while nobody else loads or removes a list.
- * @throws NoRatingList `busy` when somebody does
- */
+/** One transaction, while nobody else loads or removes a list. Throws NoRatingList `busy`. */
 export async function alone<Value>(databaseUrl: string, work: (client: Client) => Promise<Value>): Promise<Value> {
   const client = await connectTo(databaseUrl);
   try {
@@ -110,7 +101,6 @@ const STAGING = `CREATE TEMP TABLE staging ("line" INT, "number" TEXT, "name" TE
   "fideId" INT, "isInactive" BOOLEAN, "standard" SMALLINT, "rapid" SMALLINT, "blitz" SMALLINT, "national" SMALLINT,
   "standardK" SMALLINT, "rapidK" SMALLINT, "blitzK" SMALLINT) ON COMMIT DROP`;
 
-/** The first octets of a file, and the whole of it. */
 async function withHead(content: AsyncIterable<Buffer>, onChunk: (chunk: Buffer) => void): Promise<{ head: string; content: AsyncIterable<Buffer> }> {
   const chunks = content[Symbol.asyncIterator]();
   const first = await chunks.next();
@@ -128,7 +118,7 @@ function aboutOf(name: string, head: ListHead, options: LoadOptions): { body: st
   if (national !== null) return { body: national.federation, kind: 'national', listedOn };
   const kind = options.kind ?? head.kind;
   if (kind === null) throw new NoRatingList('no-kind');
-  // Figures of one kind would stand as those of another. A file of no known form is refused when it is read.
+  // A file of unknown form is refused when it is read.
   if (head.form !== 'csv' && head.kind !== null && kind !== head.kind) throw new NoRatingList('other-kind', { column: head.kind });
   return { body: 'FIDE', kind, listedOn: (goesByFile ? head.listedOn : null) ?? listedOn };
 }

@@ -10,7 +10,6 @@ import { loadList } from './load';
 import { makeList } from './make-list';
 import { USAGE, type WantedLists } from './wanted-lists';
 
-/** Makes a list to try with, or loads files into the database of this installation, brought up to date first. */
 export async function runRatings(wanted: WantedLists): Promise<void> {
   try {
     if ('out' in wanted) await makeList(wanted.out, wanted.made);
@@ -51,7 +50,6 @@ async function loadAll(url: string, { files, about }: Extract<WantedLists, { fil
   }
 }
 
-/** The most that this program had, in MB. */
 function memory(): number {
   return Math.round(process.resourceUsage().maxRSS / 1024);
 }

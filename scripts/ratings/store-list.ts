@@ -9,13 +9,13 @@ interface ListFacts {
   readonly listedOn: string;
   readonly fileName: string;
   readonly sha256: string;
-  /** Who loads it; '' for the command. */
+  /** '' for the command. */
   readonly loadedByName: string;
   /** As `RatingList.fetchedFrom`. */
   readonly fetchedFrom: string;
 }
 
-/** Months of one list that are kept beside each other, whether or not anybody's rating is from them. */
+/** Per list, apart from months that ratings of entries are from. */
 const MONTHS_KEPT = 6;
 
 const PERSON = ['name', 'fold', 'federation', 'sex', 'title', 'birthYear', 'fideId', 'isInactive'].map((column) => `"${column}"`);
@@ -23,10 +23,7 @@ const FIGURES = '"standard", "rapid", "blitz", "national"';
 const COEFFICIENTS = '"standardK", "rapidK", "blitzK"';
 const WORDS_INDEX = `CREATE INDEX "RatedPlayer_words" ON "RatedPlayer" USING gin (to_tsvector('simple', "fold"))`;
 
-/**
- * What stands in `staging` becomes a kept list: names stand once for all months, ratings once a month.
- * @throws NoRatingList when most of its numbers stand twice, or FIDE rates nobody in it
- */
+/** Makes a kept list of `staging`: names once for all months, ratings per month. Throws NoRatingList. */
 export async function storeList(client: Client, list: ListFacts): Promise<{ players: number; rated: number }> {
   await dropRepeated(client);
   const { rows: before } = await client.query<{ newest: string | null }>(`SELECT max("listedOn")::text AS newest FROM "RatingList" WHERE "body" = $1`, [
@@ -56,10 +53,7 @@ export async function storeList(client: Client, list: ListFacts): Promise<{ play
   return { players, rated: rated ?? 0 };
 }
 
-/**
- * Of a number that stands twice the last line counts.
- * @throws NoRatingList `same-numbers` when most lines repeat one: their column holds something else
- */
+/** The last line of a number counts. Throws NoRatingList when most lines repeat one: the column holds something else. */
 async function dropRepeated(client: Client): Promise<void> {
   await client.query('ANALYZE staging');
   const { rows } = await client.query<{ read: number; players: number }>(
@@ -77,15 +71,14 @@ const SAME = '"body" = $1 AND "kind" = $2 AND "listedOn" = $3';
 async function storePlayers(client: Client, body: string, isNewest: boolean): Promise<void> {
   const { rows } = await client.query<{ first: boolean }>('SELECT NOT EXISTS (SELECT FROM "RatedPlayer") AS first');
   const isFirst = rows[0]?.first === true;
-  // Made anew at the end the index of the first names costs a fifth of what it costs name by name. Taking it away locks all
-  // names until the list is stored, so later only by name.
+  // Rebuilding the index costs a fifth of filling it, but locks all names: only for the first list.
   if (isFirst) await client.query('DROP INDEX IF EXISTS "RatedPlayer_words"');
   await client.query(
     `INSERT INTO "RatedPlayer" ("body", "number", ${PERSON.join(', ')}) SELECT $1, "number", ${PERSON.join(', ')} FROM staging ON CONFLICT ("body", "number") DO NOTHING`,
     [body],
   );
   if (isFirst) await client.query(WORDS_INDEX);
-  // An earlier month that is loaded afterwards does not give anybody an old name back.
+  // An earlier month restores no old names.
   else if (isNewest)
     await client.query(
       `UPDATE "RatedPlayer" p SET ${PERSON.map((column) => `${column} = s.${column}`).join(', ')} FROM staging s
@@ -94,7 +87,7 @@ async function storePlayers(client: Client, body: string, isNewest: boolean): Pr
     );
 }
 
-/** Of older months those stay that the rating of an entry is from, and the one just `stored`: somebody wants it. */
+/** Keeps older months that ratings of entries are from, and the one just `stored`. */
 async function prune(client: Client, list: ListFacts, stored: number | undefined): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `SELECT "id" FROM (SELECT * FROM "RatingList" WHERE "body" = $1 AND "kind" = $2 ORDER BY "listedOn" DESC OFFSET ${MONTHS_KEPT}) l
@@ -107,10 +100,10 @@ async function prune(client: Client, list: ListFacts, stored: number | undefined
   await client.query('DELETE FROM "RatingList" WHERE "id" = ANY($1)', [old]);
 }
 
-/** A list of one of FIDE's kinds may leave out who is unrated there. */
+/** A list of one kind may leave out the unrated. */
 const namesEverybody = ({ kind }: ListFacts) => kind === 'all' || kind === 'national';
 
-/** Who stands neither in the newest list of a body nor with a rating in an older one is not kept any longer. */
+/** Drops players who are neither in the newest list nor rated in an older one. */
 async function dropUnlisted(client: Client, body: string): Promise<void> {
   await client.query(
     `DELETE FROM "RatedPlayer" p WHERE "body" = $1 AND NOT EXISTS (SELECT FROM staging s WHERE s."number" = p."number")
@@ -119,7 +112,7 @@ async function dropUnlisted(client: Client, body: string): Promise<void> {
   );
 }
 
-/** Takes away what stands in lists that were removed; names go with the last list of their body. */
+/** Clears removed lists; names go with the last list of their body. */
 export async function clearRemoved(client: Client): Promise<void> {
   const removed = `SELECT "id" FROM "RatingList" WHERE "state" = 'removing'`;
   await client.query(`DELETE FROM "ListedRating" WHERE "listId" IN (${removed})`);
@@ -130,7 +123,7 @@ export async function clearRemoved(client: Client): Promise<void> {
   if (rowCount !== 0) await storeWords(client);
 }
 
-/** The words of all names, for searches with a slip in them, and of nobody else; only what differs is written. */
+/** Words of all names, for searches with a typing error; writes only changes. */
 async function storeWords(client: Client): Promise<void> {
   await client.query(`CREATE TEMP TABLE words ON COMMIT DROP AS
     SELECT word, count(*)::int AS players FROM "RatedPlayer", unnest(string_to_array("fold", ' ')) AS word WHERE word <> '' GROUP BY word`);

@@ -18,12 +18,11 @@ export const USAGE = `usage: npm run ratings -- FILE|FOLDER... [--listed-on YYYY
 const text = { type: 'string' } as const;
 const OPTIONS = { 'listed-on': text, kind: text, federation: text, map: text, make: text, form: text, seed: text };
 
-/** What the command is to do: load files, or make one to try with. */
 export type WantedLists =
   | { readonly files: readonly string[]; readonly about: Pick<LoadOptions, 'listedOn' | 'goesByFile' | 'kind' | 'national'> }
   | { readonly out: string; readonly made: MadeList };
 
-/** @throws HelpAsked, and Misuse for what is none of the command */
+/** Throws HelpAsked and Misuse. */
 export function readWantedLists(args: readonly string[]): WantedLists {
   const { values, positionals } = readArguments(args, { options: OPTIONS, allowPositionals: true }, USAGE);
   const [first] = positionals;
@@ -34,7 +33,7 @@ export function readWantedLists(args: readonly string[]): WantedLists {
   }
   const listedOn = values['listed-on'] ?? `${new Date().toISOString().slice(0, 7)}-01`;
   if (!isDay(listedOn)) refuse('--listed-on: a day such as 2026-11-01 is expected');
-  // One day is said of all of a folder.
+  // The day applies to a whole folder.
   const about = { listedOn, goesByFile: true, kind: kindOf(values.kind), national: nationalOf(values.federation, values.map) };
   return { files: positionals.flatMap(filesOf), about };
 }

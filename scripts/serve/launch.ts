@@ -14,7 +14,7 @@ import { refuseTakenPort, serve } from './serve';
 import { applicationEnvironment, backupSettings, readDotEnv, wantedPort } from './settings';
 import { standIn } from './stand-in';
 
-export type Running = { server: { stop: () => Promise<void> } | null; backup: { pause: () => void; finish: () => Promise<void> } | null };
+type Running = { server: { stop: () => Promise<void> } | null; backup: { pause: () => void; finish: () => Promise<void> } | null };
 
 /** Starts database, migrations, build and server; Ctrl-C stops them in reverse. */
 export async function launch({ isDevelopment = false, withDemo = false }: { isDevelopment?: boolean; withDemo?: boolean }) {
@@ -29,7 +29,7 @@ export async function launch({ isDevelopment = false, withDemo = false }: { isDe
   const database = await openDatabase(secrets);
   const running: Running = { server: null, backup: null };
   const close = closeOnce(running, database);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => close(0));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => void close().then(() => process.exit(0)));
   try {
     const env = applicationEnvironment({ databaseUrl: database.url, secrets, port });
     await migrate(database.url, { before: (pending) => backupBeforeUpdate({ url: database.url, secrets, pending }) });
@@ -49,22 +49,19 @@ export async function launch({ isDevelopment = false, withDemo = false }: { isDe
     await server.ended;
   } catch (error) {
     if (error instanceof StartFailed && error.about.isUnready) forgetBuild();
-    running.backup?.pause();
-    await database.close();
-    await running.backup?.finish();
+    await close();
     throw error;
   }
 }
 
 function closeOnce(running: Running, database: { close: () => Promise<void> }) {
   let closing: Promise<void> | undefined;
-  return (code: number) => {
+  return () => {
     closing ??= (async () => {
       await running.server?.stop();
       running.backup?.pause();
       await database.close();
       await running.backup?.finish();
-      process.exit(code);
     })();
     return closing;
   };

@@ -46,13 +46,12 @@ type NumberPair = readonly [Tpn, Tpn];
 
 export interface DifferingRound {
   readonly round: number;
-  /** Pairs of the file that the text does not have, and those it has instead. */
+  /** Pairs of the file that the text does not have, and the text's. */
   readonly recorded: readonly NumberPair[];
   readonly paired: readonly NumberPair[];
-  /** Pairs of both whose colours differ, as they stand in the file. */
+  /** Pairs whose colours differ, as in the file. */
   readonly colours: readonly NumberPair[];
   readonly pab: { readonly recorded: Tpn | null; readonly paired: Tpn | null } | null;
-  /** Why the text gives no pairing. */
   readonly error: string | null;
 }
 
@@ -60,15 +59,14 @@ interface CheckedStandings {
   readonly codes: readonly string[];
   readonly differ: readonly DifferingRank[];
   readonly notChecked: 'teams' | 'no-list' | 'no-ranks' | 'list-not-understood' | null;
-  /** What is not understood of the list. */
   readonly reason: string | null;
 }
 
 interface DifferingRank {
   readonly number: Tpn;
-  /** Columns 86-89; 0 where they are blank. */
+  /** Columns 86-89; 0 where blank. */
   readonly stated: number;
-  /** First and last of the places that the player shares. */
+  /** First and last of the shared places. */
   readonly places: readonly [number, number];
 }
 
@@ -87,7 +85,6 @@ function checkFile(path: string, request: Request, io: Io): ExitCode {
   }
 }
 
-/** Every round of the file paired again, and its ranks compared with its own list. */
 export function checkedFile(file: LoadedFile, system: PairingSystem): CheckedFile {
   const tournament = asRecorded(file, system);
   const numbers = numbersByRound(file.document);
@@ -118,7 +115,7 @@ function differingRound({ round, recorded, paired }: ComparedRound, system: Pair
   };
 }
 
-/** Players whose rank in the file is not among the places they share by its tie-breaks. */
+/** Players whose rank in the file is outside the places that its tie-breaks give. */
 function checkedStandings(file: LoadedFile, tournament: Tournament): CheckedStandings {
   const { document, fileNumber } = file;
   const codes = document.tieBreaks?.codes ?? [];
@@ -129,7 +126,7 @@ function checkedStandings(file: LoadedFile, tournament: Tournament): CheckedStan
   if ([...stated.values()].every((rank) => rank === 0)) return not('no-ranks');
   const list = parseTieBreaks(codes);
   if (!list.ok) return not('list-not-understood', tieBreakListErrors(list.error).join('; '));
-  // Who has no rank in a file that ranks others was left out of its standings (expelled, say): the others close up.
+  // A player without a rank was left out of the standings (expelled, say): the others move up.
   const leftOut = new Set(tournament.players.flatMap(({ tpn }) => ((stated.get(fileNumber(tpn)) ?? 0) === 0 ? [tpn] : [])));
   const { rows } = standings(tournament, list.value, { ...statedOptions(file, tournament), leftOut });
   const differ = rows.flatMap(({ tpn, rank }): DifferingRank[] => {
@@ -141,12 +138,11 @@ function checkedStandings(file: LoadedFile, tournament: Tournament): CheckedStan
   return { codes, differ, notChecked: null, reason: null };
 }
 
-/** One line with the rounds and players that differ, then one line each. */
 function checkedText({ file, rounds, differ, excused, standings: ranks }: CheckedFile): string {
   const head = [`${file} rounds=${rounds} differ=${differ.length}`, ...differ.map(({ round }) => round)];
   if (excused.length > 0) head.push(`excused=${excused.length}`, ...excused.map(({ round }) => round));
   if (ranks.notChecked === null) head.push(`standings=${ranks.differ.length}`, ...ranks.differ.map(({ number }) => number));
-  const lines = [head.join(' '), ...differ.map(roundLine), ...excused.map(roundLine), ...ranks.differ.map(rankLine)];
+  const lines = [head.join(' '), ...differ.map(roundLine), ...excused.map(roundLine), ...ranks.differ.map((rank) => ` ${rankText(rank)}`)];
   if (ranks.reason !== null) lines.push(` ${tell('cli.check.listNotUnderstood', { reason: ranks.reason })}`);
   return lines.map((line) => `${line}\n`).join('');
 }
@@ -166,6 +162,5 @@ function pairsText(pairs: readonly NumberPair[]): string {
   return pairs.length === 0 ? tell('cli.check.nobody') : pairs.map((pair) => pair.join('-')).join(' ');
 }
 
-function rankLine({ number, stated, places: [first, last] }: DifferingRank): string {
-  return ` ${tell('cli.check.rank', { number, stated, places: first === last ? `${first}` : `${first}-${last}` })}`;
-}
+export const rankText = ({ number, stated, places: [first, last] }: DifferingRank): string =>
+  tell('cli.check.rank', { number, stated, places: first === last ? `${first}` : `${first}-${last}` });

@@ -1,28 +1,24 @@
 import { tell } from '@/lib/platform/words/tell';
 import { EXIT, Refusal } from './command';
 
-/** A request in the letters of JaVaFo and bbpPairings. */
 export interface ClassicRequest {
   readonly task: 'pair' | 'check' | 'generate' | 'release';
   readonly release: boolean;
-  /** What the file is paired by; null where no system is asked for. */
   readonly system: 'dutch' | null;
-  /** `-` is the standard input. */
   readonly file: string;
   /** Where pairs or event go; null is the standard output. */
   readonly out: string | null;
-  /** The one round to be checked. */
   readonly round: number | null;
   readonly config: string | null;
-  /** The event whose numbers an invented one takes. */
+  /** An event to copy the figures of. */
   readonly model: string | null;
   readonly seed: string | null;
   /** Where the list goes; empty is the file's name with `.list`. */
   readonly list: string | null;
 }
 
-/** Letters of JaVaFo without a meaning here; `-q` has a number after it. */
-const IGNORED = new Set(['-b', '-w', '-q']);
+/** Letters of JaVaFo without a meaning here, as `-q` with its number. */
+const IGNORED = new Set(['-b', '-w']);
 
 type Growing = { -readonly [Field in keyof ClassicRequest]: ClassicRequest[Field] } & { files: string[] };
 
@@ -33,7 +29,6 @@ type Growing = { -readonly [Field in keyof ClassicRequest]: ClassicRequest[Field
 export function parseClassic(args: readonly string[]): ClassicRequest {
   const request: Growing = { ...NOTHING, files: [] };
   let index = 0;
-  /** The next argument, if it is no letter. */
   const value = (): string | null => {
     const next = args[index];
     if (next === undefined || (next.startsWith('-') && next !== '-')) return null;
@@ -62,45 +57,23 @@ const NOTHING: ClassicRequest = {
   list: null,
 };
 
-function take(letter: string, request: Growing, value: () => string | null): void {
-  const task = (chosen: ClassicRequest['task']): void => {
-    if (request.task !== 'release') throw refused('cli.classic.oneTask');
-    request.task = chosen;
-  };
-  switch (letter) {
-    case '--dutch':
-      request.system = 'dutch';
-      return;
-    case '--burstein':
-      throw refused('cli.classic.burstein');
-    case '-r':
-    case '--version':
-      request.release = true;
-      return;
-    case '-p':
-      task('pair');
-      request.out = value();
-      return;
-    case '-c':
-    case '-check':
-      task('check');
-      checkedRound(request, value());
-      return;
-    case '-g':
-      task('generate');
-      request.config = value();
-      return;
-    default:
-      takeRest(letter, request, value);
-  }
-}
+const TASKS: Readonly<Record<string, ClassicRequest['task']>> = { '-p': 'pair', '-c': 'check', '-check': 'check', '-g': 'generate' };
 
-function takeRest(letter: string, request: Growing, value: () => string | null): void {
-  if (letter === '-o') request.out = value() ?? missing(letter);
+function take(letter: string, request: Growing, value: () => string | null): void {
+  const task = TASKS[letter];
+  if (task !== undefined && request.task !== 'release') throw refused('cli.classic.oneTask');
+  request.task = task ?? request.task;
+  if (letter === '--dutch') request.system = 'dutch';
+  else if (letter === '--burstein') throw refused('cli.classic.burstein');
+  else if (letter === '-r' || letter === '--version') request.release = true;
+  else if (letter === '-p') request.out = value();
+  else if (task === 'check') checkedRound(request, value());
+  else if (letter === '-g') request.config = value();
+  else if (letter === '-o') request.out = value() ?? missing(letter);
   else if (letter === '-s') request.seed = value() ?? missing(letter);
   else if (letter === '-l') request.list = value() ?? '';
-  else if (!IGNORED.has(letter)) throw new Refusal(EXIT.invalid, tell('cli.classic.unknown', { letter }));
   else if (letter === '-q') value();
+  else if (!IGNORED.has(letter)) throw new Refusal(EXIT.invalid, tell('cli.classic.unknown', { letter }));
 }
 
 /** After `-c` JaVaFo has a round, the manual of FIDE the file. */

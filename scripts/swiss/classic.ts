@@ -6,27 +6,23 @@ import { PAIRING_SYSTEMS } from '../../engine/systems';
 import type { PairingSystem } from '../../engine/systems/system';
 import { contradictsType, systemOf } from '../../engine/trf';
 import { ENGINE_VERSION } from '../../engine/version';
-import { checkedFile } from './check';
-import type { CheckedFile, DifferingRound } from './check';
-import { parseClassic } from './classic-grammar';
-import type { ClassicRequest } from './classic-grammar';
-import { EXIT, Refusal } from './command';
-import type { ExitCode, Io } from './command';
+import { type CheckedFile, type DifferingRound, checkedFile, rankText } from './check';
+import { type ClassicRequest, parseClassic } from './classic-grammar';
+import { type ExitCode, type Io, EXIT, Refusal } from './command';
 import { readConfig } from './config-file';
 import { roundText as roundExplained } from './explain';
 import { IN_FORCE, noteStop, seedOf } from './generate';
 import { generated } from './generated';
-import { asUnderWay, codeOf, loadFile, systemById } from './load';
-import type { LoadedFile } from './load';
+import { type LoadedFile, asUnderWay, loadFile, systemById } from './load';
 import { modelOf } from './model';
 import { pairedNext, pairingText } from './pair';
+import { writing } from './written';
 
-/** Whether one of the arguments is a letter of JaVaFo's and bbpPairings' own, where the first is no command. */
 export function isClassic(args: readonly string[]): boolean {
   return args.some((argument) => /^(?:--dutch|--burstein|--version|-[rcpgb]|-check)$/.test(argument));
 }
 
-/** Carries out a request in the words of JaVaFo and bbpPairings, and ends with their codes. */
+/** Runs a request of JaVaFo's or bbpPairings' kind, with their exit codes. */
 export function runClassic(args: readonly string[], io: Io): ExitCode {
   const request = parseClassic(args);
   if (request.release) io.out(`${tell('cli.classic.release', { version: ENGINE_VERSION })}\n`);
@@ -63,13 +59,12 @@ function pairClassic(request: ClassicRequest, io: Io): ExitCode {
   return EXIT.ok;
 }
 
-/** Why the round is paired as it is: brackets, boards, the bye. */
 function checklist(file: LoadedFile, system: PairingSystem, tournament: Tournament): string {
   const explained = system.explainRound(tournament);
   return explained.ok ? roundExplained({ explanation: explained.value, ...scoresIn(tournament) }, file) : '';
 }
 
-/** Rounds that differ are told and the code is 0: callers of bbpPairings read the text. */
+/** The code is 0 for differing rounds: callers of bbpPairings read the text. */
 function checkClassic(request: ClassicRequest, io: Io): ExitCode {
   const file = loadFile(request.file, io);
   const checked = checkedFile(file, systemIn(file, request));
@@ -89,7 +84,7 @@ function roundText({ differ }: CheckedFile, round: number, name: string): string
   return `${head}${differingText(differing)}`;
 }
 
-/** Pairs side by side: the checker's, those of the tournament; of a pair with other colours both ways. */
+/** The checker's pairs beside the tournament's; a pair with other colours in both. */
 function differingText({ recorded, paired, colours, pab }: DifferingRound): string {
   const numbers = (pairs: readonly (readonly [number, number])[]) => pairs.map(([white, black]) => `${white} - ${black}`);
   const bye = (tpn: number | null | undefined) => (tpn == null ? [] : [`${tpn} - 0`]);
@@ -102,15 +97,10 @@ function differingText({ recorded, paired, colours, pab }: DifferingRound): stri
 
 function ranksText({ standings }: CheckedFile): string {
   if (standings.reason !== null) return `${tell('cli.check.listNotUnderstood', { reason: standings.reason })}\n`;
-  return standings.differ
-    .map(
-      ({ number, stated, places: [first, last] }) =>
-        `${tell('cli.check.rank', { number, stated, places: first === last ? `${first}` : `${first}-${last}` })}\n`,
-    )
-    .join('');
+  return standings.differ.map((rank) => `${rankText(rank)}\n`).join('');
 }
 
-/** Writes the event even when a round of it has no pairing: the code tells. */
+/** Writes even an event that stopped. */
 function generateClassic(request: ClassicRequest, io: Io): ExitCode {
   const config = request.config === null ? null : readConfig(request.config, io);
   const given = request.model === null ? (config?.given ?? {}) : modelOf(loadFile(request.model, io));
@@ -136,10 +126,4 @@ function listPath({ file, list }: ClassicRequest): string {
   return list === '' || list === null ? path.join(path.dirname(file), `${path.basename(file, path.extname(file))}.list`) : beside(file, list);
 }
 
-function write(target: string, text: string, io: Io): void {
-  try {
-    io.write(target, text);
-  } catch (error) {
-    throw new Refusal(EXIT.fileAccess, tell('cli.errors.unwritable', { path: target, code: codeOf(error) }));
-  }
-}
+const write = (target: string, text: string, io: Io): void => writing(target, () => io.write(target, text));

@@ -3,14 +3,11 @@ import { speakerOf } from '@/lib/domain/explanations/speaker';
 import { tellDecision } from '@/lib/domain/explanations/tell-round';
 import { tell } from '@/lib/platform/words/tell';
 import { checkRound } from '../../engine/check/check-round';
-import { beforeRound } from '../../engine/model/tournament';
-import type { Tournament } from '../../engine/model/tournament';
+import { type Tournament, beforeRound } from '../../engine/model/tournament';
 import type { Pair, PairingSystem, RoundPairing } from '../../engine/systems/system';
-import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
-import type { Command, Request } from './command';
+import { type Command, type Request, EXIT, Refusal, isSet, numberOption, textOption } from './command';
 import { nameIn } from './explain';
-import { asRecorded, loadOneFile, systemById } from './load';
-import type { LoadedFile } from './load';
+import { type LoadedFile, asRecorded, loadOneFile, systemById } from './load';
 import { pairingErrorSentence } from './sentences';
 
 export const compare: Command = {
@@ -38,7 +35,7 @@ interface DifferingPair {
   readonly notUnder: string;
   readonly white: number;
   readonly black: number;
-  /** The article of the text that does not have the pair; null where the texts differ in the colours alone. */
+  /** Null where the texts differ in colours alone. */
   readonly article: string | null;
   readonly sentence: string;
 }
@@ -46,7 +43,6 @@ interface DifferingPair {
 interface ComparedRound {
   readonly round: number;
   readonly differing: readonly DifferingPair[];
-  /** A text gives no pairing of this round. */
   readonly error: string | null;
 }
 
@@ -89,7 +85,6 @@ function onlyIn({ pairs }: RoundPairing, other: RoundPairing): Pair[] {
   return pairs.filter(({ white, black }) => blackOf.get(white) !== black);
 }
 
-/** Why the second text does not have a pair of the first. */
 function explained({ white, black }: Pair, under: PairingSystem, notUnder: PairingSystem, before: Tournament, file: LoadedFile): DifferingPair {
   const nameOf = nameIn(file);
   const base = { under: under.id, notUnder: notUnder.id, white: file.fileNumber(white), black: file.fileNumber(black) };

@@ -1,17 +1,15 @@
 import { tell } from '@/lib/platform/words/tell';
 import type { Io } from './command';
 import { readText } from './load';
-import { PARAMETER_NAMES, invalid } from './parameters';
-import type { Given, ParameterName } from './parameters';
+import { type Given, type ParameterName, PARAMETER_NAMES, invalid } from './parameters';
 
-/** What a file of values says: the parameters, and the two that are no parameters of the event. */
 export interface Config {
   readonly given: Given;
   readonly seed: string | null;
   readonly system: string | null;
 }
 
-/** The keys of JaVaFo's and bbpPairings' files; a rate there is "one in so many". */
+/** Keys of JaVaFo and bbpPairings, where a rate is one in so many. */
 const KEYS: Readonly<Record<string, (value: string) => Given>> = {
   PlayersNumber: (value) => ({ players: value }),
   RoundsNumber: (value) => ({ rounds: value }),
@@ -26,10 +24,9 @@ const KEYS: Readonly<Record<string, (value: string) => Given>> = {
   PointsForForfeitLoss: (value) => ({ 'points-forfeit-loss': value }),
   PointsForPAB: (value) => ({ pab: value }),
 };
-/** Together they are one value here. */
 const POINTS = ['PointsForWin', 'PointsForDraw', 'PointsForLoss'] as const;
 
-/** Reads JSON with the names of the options, or lines `KEY=VALUE` with the keys of JaVaFo and bbpPairings or the same names. */
+/** Reads JSON, or lines `KEY=VALUE`, with the names of the options or the keys above. */
 export function readConfig(path: string, io: Io): Config {
   const text = readText(path, io);
   const values = text.trimStart().startsWith('{') ? fromJson(text, path) : fromLines(text, path);
@@ -69,7 +66,7 @@ function parsed(text: string, path: string): object {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Told below, with the name of the file.
+    // Reported below.
   }
   throw invalid(tell('cli.errors.configJson', { path }));
 }

@@ -1,14 +1,11 @@
 import path from 'node:path';
 import { tell } from '@/lib/platform/words/tell';
-import { makeTrf, unsaidForbidden, unsaidWorths, withAccelerationRanges } from '../../engine/trf';
-import type { Dialect, TrfDocument } from '../../engine/trf';
-import { EXIT, textOption } from './command';
-import type { Command, Io } from './command';
+import { type Dialect, type TrfDocument, makeTrf, unsaidForbidden, unsaidWorths, withAccelerationRanges } from '../../engine/trf';
+import { type Command, type Io, EXIT, textOption } from './command';
 import { namedReports } from './files';
 import { loadFile } from './load';
 import { invalid } from './parameters';
-import { DIALECT_OPTIONS, dialectOption, refuseLosses, writeFiles } from './written';
-import type { NewFile, PlacedFile } from './written';
+import { type NewFile, type PlacedFile, DIALECT_OPTIONS, dialectOption, refuseLosses, writeFiles } from './written';
 
 export const convert: Command = {
   name: 'convert',
@@ -36,12 +33,12 @@ export const convert: Command = {
   },
 };
 
-/** One after the other: never more than one of them is held. */
+/** Lazy: holds one report at a time. */
 function* conversions(files: readonly PlacedFile[], dialect: Dialect, io: Io): Iterable<NewFile> {
   for (const { path: from, target } of files) yield { target, text: converted(from, dialect, io) };
 }
 
-/** One report in a dialect; what that has no record for is told, and refused where the rest would contradict itself without it. */
+/** Warns of records that the dialect lacks; refuses where the rest would contradict itself. */
 function converted(file: string, dialect: Dialect, io: Io): string {
   const { document } = loadFile(file, io);
   const unsaid = unsaidWorths(document, dialect);
@@ -55,7 +52,7 @@ function converted(file: string, dialect: Dialect, io: Io): string {
   return text;
 }
 
-/** The report in a dialect, with the records that it has in TRF26 and no more then. */
+/** `missing`: records of TRF26 that the dialect lacks. */
 function written(document: TrfDocument, dialect: Dialect): { readonly text: string; readonly missing: readonly string[] } {
   const whole = makeTrf(withAccelerationRanges(document), 'trf26');
   if (dialect === 'trf26') return { text: whole, missing: [] };
@@ -65,7 +62,6 @@ function written(document: TrfDocument, dialect: Dialect): { readonly text: stri
   return { text, missing: [...recordsIn(whole)].filter((record) => !kept.has(record) && !(record === '260' && kept.has('XXP'))) };
 }
 
-/** The three signs before each line. */
 const recordsIn = (text: string): ReadonlySet<string> =>
   new Set(
     text

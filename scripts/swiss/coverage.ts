@@ -1,11 +1,9 @@
 import { tell } from '@/lib/platform/words/tell';
 import { decidingArticles } from '../../engine/contents';
-import { beforeRound } from '../../engine/model/tournament';
-import type { Tournament } from '../../engine/model/tournament';
+import { type Tournament, beforeRound } from '../../engine/model/tournament';
 import type { Decision, RoundExplanation } from '../../engine/systems/explanation';
 import type { PairingSystem } from '../../engine/systems/system';
-import { EXIT, Refusal, isSet } from './command';
-import type { Command } from './command';
+import { type Command, EXIT, Refusal, isSet } from './command';
 import { asRecorded, loadFile, requireSystem } from './load';
 
 export const coverage: Command = {
@@ -55,7 +53,7 @@ function articlesOf({ brackets, pairs, pab }: RoundExplanation): string[] {
   ];
 }
 
-/** What keeps the higher players of neighbouring boards apart: the absolute criteria show only where nobody is paired. */
+/** Absolute criteria show only where nobody is paired, as between neighbouring boards. */
 function barredNeighbours(system: PairingSystem, before: Tournament, { pairs }: RoundExplanation): string[] {
   return pairs.flatMap(({ white, black }, index) => {
     const next = pairs[index + 1];

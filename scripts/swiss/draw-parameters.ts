@@ -1,15 +1,13 @@
-import { seededRandom } from '../../engine/simulate';
-import type { Random } from '../../engine/simulate';
+import { type Random, seededRandom } from '../../engine/simulate';
 import { whyNoBaku } from '../../engine/swiss/acceleration';
 import type { SystemId } from '../../engine/systems/system';
-import { scoringOf, whole } from './parameters';
-import type { Given, ParameterName } from './parameters';
+import { type Given, type ParameterName, scoringOf, whole } from './parameters';
 
 const MOST = 9999;
-/** Of the numbers of an event, so that its games are drawn from others than its values. */
+/** Separates the values from the games of the same seed. */
 const OTHER_STREAM = 0x9e3779b9;
 
-/** Rates of a usual open in percent, at most; half of the events have none of a kind. */
+/** Highest rates in percent; half of the events have none of a kind. */
 const USUAL: readonly (readonly [ParameterName, number, readonly ParameterName[]])[] = [
   ['half-point-byes', 5, ['byes']],
   ['full-point-byes', 1, []],
@@ -33,7 +31,7 @@ const LISTS = [
   'KS,SB,BH/C2',
 ] as const;
 
-/** The values given, and one drawn from `seed` for every other; the same seed and values give the same. */
+/** Draws from `seed` what is not given. */
 export function drawParameters(given: Given, seed: number, system: SystemId): Given {
   const random = seededRandom((seed ^ OTHER_STREAM) >>> 0);
   const size = sizeOf(given, random);
@@ -58,7 +56,7 @@ export function drawParameters(given: Given, seed: number, system: SystemId): Gi
   return { ...drawn, ...given };
 }
 
-/** Most opens are small: 15-215 players in 5-15 rounds, not more than half as many rounds as players. */
+/** 15-215 players, mostly few, in 5-15 rounds; at most half as many rounds as players. */
 function sizeOf(given: Given, random: Random): { players: string; rounds: string } {
   const [fewest, span] = [Math.min(random.below(201), random.below(201)), Math.min(random.below(11), random.below(11))];
   const ratings = given.ratings?.split(',').length;
@@ -72,7 +70,6 @@ function rate(most: number, random: Random): string {
   return random.chance(50) ? '0' : `${tenths / 10}%`;
 }
 
-/** Bounds of the ratings, where neither they nor the ratings are given. */
 function ratingsDrawn(given: Given, random: Random): Given {
   const [from, width] = [1000 + 25 * random.below(33), 300 + 25 * random.below(37)];
   if (given.ratings !== undefined || given.field !== undefined) return {};
@@ -80,7 +77,7 @@ function ratingsDrawn(given: Given, random: Random): Given {
   return { 'rating-min': String(least), 'rating-max': String(least + width) };
 }
 
-/** C.04.7 is written for the Dutch text and used with its forerunners; the Dubov texts are paired without it here. */
+/** C.04.7 belongs to the Dutch text and its forerunners. */
 function takesBaku(system: SystemId): boolean {
   return system === 'dutch-2026' || system === 'dutch-2017';
 }

@@ -13,14 +13,11 @@ import {
   type RoundTold,
 } from '@/lib/domain/explanations/tell-round';
 import { tell } from '@/lib/platform/words/tell';
-import { beforeRound } from '../../engine/model/tournament';
-import type { Tournament, Tpn } from '../../engine/model/tournament';
+import { type Tournament, type Tpn, beforeRound } from '../../engine/model/tournament';
 import type { BracketExplanation, PairExplanation } from '../../engine/systems/explanation';
 import type { PairingSystem } from '../../engine/systems/system';
-import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
-import type { Command, Io, Request } from './command';
-import { SYSTEM_OPTIONS, asRecorded, asUnderWay, loadOneFile, systemFor } from './load';
-import type { LoadedFile } from './load';
+import { type Command, type Io, type Request, EXIT, Refusal, isSet, numberOption, textOption } from './command';
+import { type LoadedFile, SYSTEM_OPTIONS, asRecorded, asUnderWay, loadOneFile, systemFor } from './load';
 import { refusalOf } from './sentences';
 
 export const explain: Command = {
@@ -54,7 +51,7 @@ function atRound(file: LoadedFile, system: PairingSystem, request: Request): Tou
   return round > completedRounds ? asUnderWay(file, system) : beforeRound(asRecorded(file, system), round);
 }
 
-/** Pairing numbers in the tournament of the two players named by their numbers in the file. */
+/** Takes numbers of the file, gives pairing numbers. */
 function playersOption(request: Request, file: LoadedFile): readonly [Tpn, Tpn] | null {
   const text = textOption(request, 'players');
   if (text === null) return null;
@@ -87,7 +84,6 @@ export function nameIn(file: LoadedFile): (tpn: Tpn) => string {
   return (tpn) => `${file.fileNumber(tpn)} ${names.get(tpn) ?? ''}`.trim();
 }
 
-/** Every bracket with its boards below it, the allocated bye last. */
 export function roundText(round: RoundTold, file: LoadedFile): string {
   const speaker = speakerOf(nameIn(file));
   const { explanation } = round;

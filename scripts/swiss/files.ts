@@ -1,22 +1,20 @@
 import path from 'node:path';
 import { tell } from '@/lib/platform/words/tell';
-import { EXIT, Refusal, textOption } from './command';
-import type { Io, Request } from './command';
+import { type Io, type Request, EXIT, Refusal, textOption } from './command';
 import { readText } from './load';
 
-/** Names of reports within a folder; what is named itself may be called anything. */
+/** Reports in a folder; a file named itself may be called anything. */
 const REPORT_NAME = /\.(?:trfx?|txt|fid)$/i;
 
 export interface ReportFile {
   readonly path: string;
-  /** Its path within the folder that was named, its own name where it was named itself. */
+  /** Relative to the named folder; the file name where it was named itself. */
   readonly name: string;
 }
 
-/** The paths of the files asked for. */
 export const reportFiles = (request: Request, io: Io): string[] => namedReports(request, io).map((file) => file.path);
 
-/** The files asked for: those named, those of named folders and of all folders in them, and those of `--list`, one path a line. */
+/** Named files, those in named folders, and those of `--list`, one path a line. */
 export function namedReports(request: Request, io: Io): ReportFile[] {
   const list = textOption(request, 'list');
   const listed =

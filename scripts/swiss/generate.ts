@@ -10,7 +10,6 @@ import { readText, systemById } from './load';
 import { type Given, invalid, PARAMETER_NAMES, PARAMETER_OPTIONS } from './parameters';
 import { DIALECT_OPTIONS, dialectOption, writeFiles } from './written';
 
-/** The text in force: events are invented under it unless another one is asked for. */
 export const IN_FORCE: SystemId = 'dutch-2026';
 
 export const generate: Command = {
@@ -49,7 +48,7 @@ export const generate: Command = {
   },
 };
 
-/** Seeds have 32 bits. Without one, none is drawn twice but by chance: the same request does not give the same event. */
+/** Of 32 bits; drawn where none is given. */
 export function seedOf(text: string | null): number {
   if (text === null) return randomInt(SEEDS / 2);
   if (/^\d+$/.test(text) && Number(text) < SEEDS) return Number(text);
@@ -62,7 +61,7 @@ function valuesOf(request: Request): Given {
   return Object.fromEntries(PARAMETER_NAMES.map((name) => [name, textOption(request, name)] as const).filter(([, text]) => text !== null));
 }
 
-/** A list of ratings: of each line its last number of three or four digits, whatever stands before it. */
+/** Of each line its last number of three or four digits. */
 function ratingsIn(request: Request, io: Io): Given {
   const file = textOption(request, 'rating-file');
   if (file === null) return {};

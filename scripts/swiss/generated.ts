@@ -1,22 +1,17 @@
 import { tell } from '@/lib/platform/words/tell';
-import { generatorLine, simulate } from '../../engine/simulate';
-import type { Simulation } from '../../engine/simulate';
+import { type Simulation, generatorLine, simulate } from '../../engine/simulate';
 import type { PairingSystem } from '../../engine/systems/system';
-import { recordCode, standings } from '../../engine/tie-breaks';
-import type { TieBreak } from '../../engine/tie-breaks';
-import { INDIVIDUAL_SWISS, fromTournament, makeTrf, tournamentTypeOf, withAccelerationRanges } from '../../engine/trf';
-import type { Dialect } from '../../engine/trf';
+import { type TieBreak, recordCode, standings } from '../../engine/tie-breaks';
+import { type Dialect, INDIVIDUAL_SWISS, fromTournament, makeTrf, tournamentTypeOf, withAccelerationRanges } from '../../engine/trf';
 import { drawParameters } from './draw-parameters';
-import { invalid, simulationOptions, tieBreaksOf } from './parameters';
-import type { Given } from './parameters';
+import { type Given, invalid, simulationOptions, tieBreaksOf } from './parameters';
 
-/** One invented event and the file it makes. */
 export interface Generated extends Simulation {
   readonly seed: number;
   readonly text: string;
 }
 
-/** The event of a seed: values that are not given are drawn from it, and all of them stand in the file. */
+/** Draws values that are not given; all of them are written into the file. */
 export function generated(system: PairingSystem, given: Given, seed: number, dialect: Dialect): Generated {
   const parameters = drawParameters(given, seed, system.id);
   const options = simulationOptions(parameters, seed);
@@ -47,7 +42,7 @@ function reportOf({ tournament }: Simulation, { system, list, seed, isBaku, para
         tournamentType: tournamentTypeOf(system.id, isBaku),
       },
       tieBreaks: codes[0] === 'PTS' ? { record: '202', codes: codes.slice(1) } : { record: '212', codes },
-      // `--config` takes the braces and what stands in them.
+      // `--config` reads the braces back.
       kept: [{ place: 'before-players', text: generatorLine({ system: system.id, seed, ...parameters }) }],
     },
     players: new Map(standings(tournament, list).rows.map(({ tpn, rank }) => [tpn, { rank }] as const)),

@@ -1,14 +1,13 @@
 import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { check } from './check';
-import { EXIT, Refusal, numberOption, worse } from './command';
-import type { ExitCode, Io, Request } from './command';
+import { type ExitCode, type Io, type Request, EXIT, Refusal, numberOption, worse } from './command';
 import { reportFiles } from './files';
 import { requestOf } from './run';
 
-/** Fewer files than this are checked sooner than a further process starts. */
+/** Fewer are checked sooner than a process starts. */
 const WORTH_A_PROCESS = 24;
-/** Slices small enough that no core waits long for the last of them. */
+/** Small, so that no core waits long for the last. */
 const MOST_IN_A_SLICE = 250;
 
 interface Answer {
@@ -17,10 +16,7 @@ interface Answer {
   readonly err: string;
 }
 
-/**
- * `check` over many files on all cores: processes of the same program, each with a slice of the files, answers in the order of the
- * files, the worst exit code. Null when one process does it.
- */
+/** Runs `check` on all cores, with answers in the order of the files and the worst exit code. Null when one process does it. */
 export function checkInParallel(args: readonly string[], io: Io, program: string): Promise<ExitCode> | null {
   const [name, ...rest] = args;
   if (name !== check.name || rest.includes('--help') || rest.includes('-h')) return null;
@@ -70,7 +66,7 @@ function answerOf(command: readonly string[], files: readonly string[]): Promise
   const texts = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
-  // A child that has ended already does not read: its code tells.
+  // A child that has ended does not read; its code says so.
   child.stdin.on('error', () => undefined);
   child.stdin.end(files.map((file) => `${file}\n`).join(''));
   return new Promise((resolve) => {

@@ -12,27 +12,24 @@ export interface LoadedFile {
   readonly document: TrfDocument;
   readonly warnings: readonly TrfProblem[];
   readonly tournament: Tournament;
-  /** With the games that its standings and its coming round go by, where some stand in it for the rating report alone. */
+  /** Without the games that count for the rating report alone. */
   readonly counted: Tournament;
-  /** The number that a player has in the file. */
   readonly fileNumber: (tpn: Tpn) => Tpn;
-  /** The path, with the line of the first of these records that the file has. */
+  /** The path with the line of the first of these records. */
   readonly placeOf: (...records: readonly string[]) => string;
 }
 
-/** The options of a command that goes by one text. */
 export const SYSTEM_OPTIONS: Command['options'] = {
   system: { type: 'string', value: 'ID', help: tell('cli.options.system') },
   force: { type: 'boolean', help: tell('cli.options.force') },
 };
 
-/** The text asked for; null where the file's own is meant. */
 export function systemOption(request: Request): PairingSystem | null {
   const id = textOption(request, 'system');
   return id === null ? null : systemById(id);
 }
 
-/** The text asked for, else the one that 192 names; refused where the file says that it was paired by another one, unless --force. */
+/** Asked for, else named by 192. Refuses another than the file names, unless --force. */
 export function systemFor(request: Request, file: LoadedFile): PairingSystem {
   const { document } = file;
   const path = file.placeOf('192');
@@ -66,7 +63,7 @@ function requireOneFile({ files }: Request): string {
   return path;
 }
 
-/** As `loadFile`, and tells what was assumed. */
+/** Prints warnings, too. */
 export function loadOneFile(request: Request, io: Io): LoadedFile {
   systemOption(request);
   const file = loadFile(requireOneFile(request), io);
@@ -77,7 +74,7 @@ export function loadOneFile(request: Request, io: Io): LoadedFile {
   return file;
 }
 
-/** Reads and checks one file; refuses it with every error in it. */
+/** Refuses a file with every error in it. */
 export function loadFile(path: string, io: Io): LoadedFile {
   const parsed = parseTrf(readText(path, io));
   if (!parsed.ok) {
@@ -100,24 +97,21 @@ function countedIn(document: TrfDocument, tournament: Tournament): Tournament {
   return { ...tournament, players: tournament.players.map((player) => ({ ...player, entries: entries.get(player.tpn) ?? player.entries })) };
 }
 
-/** A file as text; refused when it cannot be read. */
 export function readText(path: string, io: Io): string {
-  return decode(readBytes(path, io));
-}
-
-function readBytes(path: string, io: Io): Uint8Array {
+  let bytes: Uint8Array;
   try {
-    return io.read(path);
+    bytes = io.read(path);
   } catch (error) {
     throw new Refusal(EXIT.fileAccess, tell('cli.errors.unreadable', { path, code: codeOf(error) }));
   }
+  return decode(bytes);
 }
 
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
-/** UTF-8, or, where the bytes are none, the Windows encoding of older programs. */
+/** Windows-1252, as older programs write it, where it is not UTF-8. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -126,8 +120,8 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** All rounds of a finished record, as it was paired. */
+/** All rounds, as they were paired. */
 export const asRecorded = ({ document, counted }: LoadedFile, system: PairingSystem): Tournament => recorded(counted, saidOfRecord(document), system);
 
-/** The tournament whose coming round is to be paired. */
+/** Ready to pair the coming round. */
 export const asUnderWay = ({ document, counted }: LoadedFile, system: PairingSystem): Tournament => underWay(counted, saidOfRecord(document), system);

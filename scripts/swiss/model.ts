@@ -1,9 +1,8 @@
 import { tell } from '@/lib/platform/words/tell';
 import type { LoadedFile } from './load';
-import { invalid } from './parameters';
-import type { Given } from './parameters';
+import { type Given, invalid } from './parameters';
 
-/** The values of an event as another one has them: its players' ratings, its rounds, how often there were draws, byes and absences. */
+/** Ratings, rounds and rates of an event. */
 export function modelOf({ path, tournament, document }: LoadedFile): Given {
   const ratings = tournament.players.map(({ rating }) => rating);
   if (ratings.some((rating) => rating === 0)) throw invalid(tell('cli.classic.modelUnrated', { path }));

@@ -2,11 +2,9 @@ import { scoresIn } from '@/lib/domain/explanations/tell-round';
 import { tell } from '@/lib/platform/words/tell';
 import type { Tournament } from '../../engine/model/tournament';
 import type { PairingSystem, RoundPairing } from '../../engine/systems/system';
-import { EXIT, Refusal, isSet } from './command';
-import type { Command } from './command';
+import { type Command, EXIT, Refusal, isSet } from './command';
 import { roundText } from './explain';
-import { SYSTEM_OPTIONS, asUnderWay, loadOneFile, systemFor } from './load';
-import type { LoadedFile } from './load';
+import { type LoadedFile, SYSTEM_OPTIONS, asUnderWay, loadOneFile, systemFor } from './load';
 import { refusalOf } from './sentences';
 
 export const pair: Command = {
@@ -33,7 +31,7 @@ export const pair: Command = {
   },
 };
 
-/** The coming round by the numbers of the file; refused where the text gives none, and where nobody is there. */
+/** By numbers of the file. Refuses where there is no pairing or nobody to pair. */
 export function pairedNext(file: LoadedFile, system: PairingSystem, tournament: Tournament): RoundPairing {
   const paired = system.pairRound(tournament);
   if (!paired.ok) throw refusalOf(paired.error, system, file);
@@ -51,7 +49,7 @@ function renumbered({ round, pairs, pab }: RoundPairing, fileNumber: (tpn: numbe
   };
 }
 
-/** JaVaFo's and bbpPairings' output: the number of lines, then `white black` per board, the bye as `n 0` last. */
+/** JaVaFo's format: the number of lines, `white black` per board, the bye as `n 0`. */
 export function pairingText({ pairs, pab }: RoundPairing): string {
   const lines = pairs.map(({ white, black }) => `${white} ${black}`);
   if (pab !== null) lines.push(`${pab} 0`);

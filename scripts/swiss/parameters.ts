@@ -1,27 +1,28 @@
 import { tell } from '@/lib/platform/words/tell';
-import { STANDARD_SCORING } from '../../engine/model/points';
-import type { Scoring } from '../../engine/model/points';
+import { type Scoring, STANDARD_SCORING } from '../../engine/model/points';
 import type { Amount, RatingRange, Share, ShareKind, SimulationOptions } from '../../engine/simulate';
 import { whyNoBaku } from '../../engine/swiss/acceleration';
 import { parseTieBreaks } from '../../engine/tie-breaks';
 import { MOST_PLAYERS, MOST_ROUNDS } from '../../engine/trf';
-import { EXIT, Refusal } from './command';
-import type { OptionSpec } from './command';
+import { type OptionSpec, EXIT, Refusal } from './command';
 
-/** What a generated event is made of, by the name of its option. A file of values has the same names. */
+/** `share`: the part of the simulation that its amount is. */
+type OptionSpecOf = Omit<OptionSpec, 'type'> & { readonly share?: ShareKind };
+
+/** By the name of the option and of the key in a file of values. */
 const PARAMETERS = {
   players: { value: 'N', help: tell('cli.generate.options.players') },
   rounds: { value: 'R', help: tell('cli.generate.options.rounds') },
-  'half-point-byes': { value: 'AMOUNT', help: tell('cli.generate.options.halfPointByes') },
-  'full-point-byes': { value: 'AMOUNT', help: tell('cli.generate.options.fullPointByes') },
-  'zero-point-byes': { value: 'AMOUNT', help: tell('cli.generate.options.zeroPointByes') },
-  'forfeit-wins': { value: 'AMOUNT', help: tell('cli.generate.options.forfeitWins') },
-  'forfeit-losses': { value: 'AMOUNT', help: tell('cli.generate.options.forfeitLosses') },
-  'double-forfeits': { value: 'AMOUNT', help: tell('cli.generate.options.doubleForfeits') },
-  'half-zero': { value: 'AMOUNT', help: tell('cli.generate.options.halfZero') },
-  'zero-half': { value: 'AMOUNT', help: tell('cli.generate.options.zeroHalf') },
-  'zero-zero': { value: 'AMOUNT', help: tell('cli.generate.options.zeroZero') },
-  unrated: { value: 'AMOUNT', help: tell('cli.generate.options.unrated') },
+  'half-point-byes': { value: 'AMOUNT', share: 'halfPointBye', help: tell('cli.generate.options.halfPointByes') },
+  'full-point-byes': { value: 'AMOUNT', share: 'fullPointBye', help: tell('cli.generate.options.fullPointByes') },
+  'zero-point-byes': { value: 'AMOUNT', share: 'zeroPointBye', help: tell('cli.generate.options.zeroPointByes') },
+  'forfeit-wins': { value: 'AMOUNT', share: 'forfeitWin', help: tell('cli.generate.options.forfeitWins') },
+  'forfeit-losses': { value: 'AMOUNT', share: 'forfeitLoss', help: tell('cli.generate.options.forfeitLosses') },
+  'double-forfeits': { value: 'AMOUNT', share: 'doubleForfeit', help: tell('cli.generate.options.doubleForfeits') },
+  'half-zero': { value: 'AMOUNT', share: 'halfZero', help: tell('cli.generate.options.halfZero') },
+  'zero-half': { value: 'AMOUNT', share: 'zeroHalf', help: tell('cli.generate.options.zeroHalf') },
+  'zero-zero': { value: 'AMOUNT', share: 'zeroZero', help: tell('cli.generate.options.zeroZero') },
+  unrated: { value: 'AMOUNT', share: 'shortGame', help: tell('cli.generate.options.unrated') },
   late: { value: 'PERCENT', help: tell('cli.generate.options.late') },
   withdrawals: { value: 'PERCENT', help: tell('cli.generate.options.withdrawals') },
   byes: { value: 'PERCENT', help: tell('cli.generate.options.byes') },
@@ -43,10 +44,9 @@ const PARAMETERS = {
   'points-zpb': { value: 'POINTS', help: tell('cli.generate.options.pointsZpb') },
   'points-forfeit-loss': { value: 'POINTS', help: tell('cli.generate.options.pointsForfeitLoss') },
   'tie-breaks': { value: 'LIST', help: tell('cli.generate.options.tieBreaks') },
-} as const;
+} as const satisfies Readonly<Record<string, OptionSpecOf>>;
 export type ParameterName = keyof typeof PARAMETERS;
 
-/** Values as they are typed. */
 export type Given = Readonly<Partial<Record<ParameterName, string>>>;
 
 export const PARAMETER_NAMES = Object.keys(PARAMETERS) as readonly ParameterName[];
@@ -54,23 +54,9 @@ export const PARAMETER_OPTIONS: Readonly<Record<string, OptionSpec>> = Object.fr
   PARAMETER_NAMES.map((name) => [name, { type: 'string', ...PARAMETERS[name] }] as const),
 );
 
-/** Options that give an amount, and what of the simulation each of them is. */
-const SHARES: Readonly<Partial<Record<ParameterName, ShareKind>>> = {
-  'half-point-byes': 'halfPointBye',
-  'full-point-byes': 'fullPointBye',
-  'zero-point-byes': 'zeroPointBye',
-  'forfeit-wins': 'forfeitWin',
-  'forfeit-losses': 'forfeitLoss',
-  'double-forfeits': 'doubleForfeit',
-  'half-zero': 'halfZero',
-  'zero-half': 'zeroHalf',
-  'zero-zero': 'zeroZero',
-  unrated: 'shortGame',
-};
-
 const HIGHEST_RATING = 4000;
 
-/** The event that the values describe; what is not given does not happen. Refuses the first value that is none. */
+/** What is not given does not happen. Refuses the first invalid value. */
 export function simulationOptions(given: Given, seed: number): SimulationOptions {
   const players = whole(given, 'players', 2, MOST_PLAYERS) ?? missing('players');
   const scoring = scoringOf(given);
@@ -91,9 +77,7 @@ export function simulationOptions(given: Given, seed: number): SimulationOptions
     late: percent(given, 'late') ?? 0,
     withdrawals: percent(given, 'withdrawals') ?? 0,
     forbiddenPairs: whole(given, 'forbidden-pairs', 0, players * players) ?? 0,
-    shares: Object.fromEntries(
-      Object.entries(SHARES).flatMap(([name, kind]) => (given[name as ParameterName] === undefined ? [] : [[kind, share(given, name as ParameterName)]])),
-    ),
+    shares: sharesOf(given),
     scoring,
     isAccelerated: isBaku(given, scoring, rounds),
     ...(choice(given, 'results', ['table', 'curve']) === 'curve' ? {} : { results: 'table' }),
@@ -105,7 +89,11 @@ export function simulationOptions(given: Given, seed: number): SimulationOptions
   };
 }
 
-/** The list by which the players are ranked. */
+function sharesOf(given: Given): Partial<Record<ShareKind, Share>> {
+  const own = PARAMETER_NAMES.filter((name) => given[name] !== undefined);
+  return Object.fromEntries(own.flatMap((name) => ('share' in PARAMETERS[name] ? [[PARAMETERS[name].share, share(given, name)]] : [])));
+}
+
 export function tieBreaksOf(given: Given) {
   const list = parseTieBreaks(given['tie-breaks'] ?? 'BH/C1,BH,SB');
   if (!list.ok) throw invalid(tell('cli.errors.tieBreaks', { codes: list.error.map(({ text }) => `"${text}"`) }));

@@ -1,14 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, readdirSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { SYSTEM_IDS } from '../../engine/systems/system';
-import { NO_WORLD } from './command';
-import type { Io } from './command';
+import { type Io, NO_WORLD } from './command';
 import { checkInParallel } from './in-parallel';
 import { runCommandLine } from './run';
 
-/** The engine's command line, which `swiss.mjs` compiles and starts; `args` without the program's own name. */
+/** Runs the command line; `args` without the program's name. */
 export function main(args: readonly string[]): void {
-  // Whoever reads the output may stop reading: `swiss … | head`.
+  // The reader may stop: `swiss … | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
     throw error;
@@ -37,7 +36,7 @@ const io: Io = {
   realPath,
 };
 
-/** Of what is not there yet, the name within the folder that is. */
+/** Of a file to come, its name in its folder. */
 function realPath(file: string): string {
   const there = path.resolve(file);
   const folder = path.dirname(there);
@@ -45,13 +44,13 @@ function realPath(file: string): string {
   return path.join(realPath(folder), path.basename(there));
 }
 
-/** Goes once through what is asked most, in memory: what has been compiled for it is kept with the compiled program. */
+/** Runs common requests, so that their compiled code is kept. */
 export function rehearse(): void {
   for (const system of SYSTEM_IDS) {
     let event = '';
     const silent: Io = { ...NO_WORLD, read: () => new TextEncoder().encode(event) };
     runCommandLine(['generate', '--system', system, '--players', '20', '--rounds', '3', '--seed', '1'], { ...silent, out: (text) => (event += text) });
-    // Announced for more rounds, so that there is one to come.
+    // One round must be left to pair.
     event = event.replace(/^142 .*$/m, '142   9');
     for (const command of ['check', 'pair', 'explain']) runCommandLine([command, '--system', system, '-'], silent);
     runCommandLine(['standings', '-'], silent);

@@ -4,8 +4,7 @@ import { PAIRING_SYSTEMS } from '../../engine/systems';
 import { SYSTEM_IDS } from '../../engine/systems/system';
 import { check } from './check';
 import { isClassic, runClassic } from './classic';
-import { EXIT, Refusal } from './command';
-import type { Command, ExitCode, Io, Request } from './command';
+import { type Command, type ExitCode, type Io, type Request, EXIT, Refusal } from './command';
 import { compare } from './compare';
 import { convert } from './convert';
 import { coverage } from './coverage';
@@ -16,7 +15,7 @@ import { standingsCommand } from './standings';
 
 const COMMANDS: readonly Command[] = [pair, check, explain, generate, convert, standingsCommand, compare, coverage];
 
-/** Carries out one request and returns the exit code; an exception that gets out of here is a bug. */
+/** Gives the exit code; what it throws is a bug. */
 export function runCommandLine(args: readonly string[], io: Io): ExitCode {
   const [name, ...rest] = args;
   const command = COMMANDS.find((candidate) => candidate.name === name);
@@ -47,7 +46,7 @@ function answering(io: Io, run: () => ExitCode): ExitCode {
   }
 }
 
-/** The options and files of a command, refused with its usage where they are none of it. */
+/** Refuses unknown options with the usage. */
 export function requestOf(command: Command, args: readonly string[]): Request {
   try {
     const options = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]));

@@ -7,7 +7,6 @@ import type { LoadedFile } from './load';
 
 type FileNumber = (tpn: Tpn) => Tpn;
 
-/** One sentence for an error of the engine, with the article. */
 export function pairingErrorSentence(error: PairingError, system: PairingSystem, fileNumber: FileNumber): string {
   const players = 'players' in error ? listOf(error.players, fileNumber) : '';
   const article = 'article' in error ? `${system.regulation} ${error.article}` : '';
@@ -25,7 +24,7 @@ export function pairingErrorSentence(error: PairingError, system: PairingSystem,
   }
 }
 
-/** Why a round is not paired, with the line that stands in the way where it is one. */
+/** With the place in the file of the record that ends the event. */
 export function refusalOf(error: PairingError, system: PairingSystem, file: LoadedFile): Refusal {
   const isOver = error.code === 'invalid-tournament' && error.reason === 'all-rounds-played';
   const place = isOver ? file.placeOf('142', 'XXR') : file.path;

@@ -1,14 +1,25 @@
 import { tell } from '@/lib/platform/words/tell';
-import { beforeRound } from '../../engine/model/tournament';
-import type { Tournament, Tpn } from '../../engine/model/tournament';
-import { countsAfter, decimalText, definitionOf, givenOptions, parseTieBreaks, ratingOptions, standings, valueText } from '../../engine/tie-breaks';
-import type { Fraction, RatingRules, Standings, StandingsOptions, TieBreak, TieBreakListError, TieBreakValue } from '../../engine/tie-breaks';
-import { saidOfRecord, strengthsThere, tieBreakLines } from '../../engine/trf';
-import type { TrfDocument } from '../../engine/trf';
-import { EXIT, Refusal, isSet, numberOption, textOption } from './command';
-import type { Command, Request } from './command';
-import { loadOneFile } from './load';
-import type { LoadedFile } from './load';
+import { type Tournament, type Tpn, beforeRound } from '../../engine/model/tournament';
+import {
+  type Fraction,
+  type RatingRules,
+  type Standings,
+  type StandingsOptions,
+  type TieBreak,
+  type TieBreakListError,
+  type TieBreakValue,
+  countsAfter,
+  decimalText,
+  definitionOf,
+  givenOptions,
+  parseTieBreaks,
+  ratingOptions,
+  standings,
+  valueText,
+} from '../../engine/tie-breaks';
+import { type TrfDocument, saidOfRecord, strengthsThere, tieBreakLines } from '../../engine/trf';
+import { type Command, type Request, EXIT, Refusal, isSet, numberOption, textOption } from './command';
+import { type LoadedFile, loadOneFile } from './load';
 
 export const standingsCommand: Command = {
   name: 'standings',
@@ -51,8 +62,8 @@ function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { rea
 }
 
 /**
- * What the file says on the ratings of its tie-breaks and on values from outside; `unrated` instead of the file's own word on
- * unrated players. The published rating is the one that a player is paired by, unless that is an estimate: then record 001's.
+ * Ratings and outside values of the file for its tie-breaks; `unrated` overrides the file's. The published rating is the one paired by,
+ * or record 001's where that is an estimate.
  */
 export function statedOptions({ document, fileNumber }: LoadedFile, tournament: Tournament, unrated: number | null = null): StandingsOptions {
   const said = tieBreakLines(document);
@@ -73,7 +84,6 @@ export function statedOptions({ document, fileNumber }: LoadedFile, tournament: 
   return { ...ratingOptions(tournament, rules), given: givenOptions(values) };
 }
 
-/** Record 192 names a system whose pairings are laid down beforehand. */
 function isPredetermined({ texts }: TrfDocument): boolean {
   return /ROUNDROBIN|SCHILLER|SCHEVENINGEN/.test(texts.tournamentType ?? '');
 }
@@ -96,12 +106,10 @@ function listOption(request: Request, document: TrfDocument): readonly TieBreak[
   throw new Refusal(EXIT.invalid, tieBreakListErrors(parsed.error).join('\n'));
 }
 
-/** A sentence for each entry of a list that is not understood. */
 export function tieBreakListErrors(errors: readonly TieBreakListError[]): string[] {
   return errors.map(({ index, code, text }) => tell('cli.standings.listError', { number: index + 1, error: tell(`cli.standings.list.${code}`, { text }) }));
 }
 
-/** Columns: rank, number, name, then one per tie-break. */
 function standingsText({ tieBreaks, rows }: Standings, file: LoadedFile): string {
   const names = new Map(file.tournament.players.map(({ tpn, name }) => [tpn, name]));
   const lines = [
@@ -140,7 +148,7 @@ function standingsJson({ tieBreaks, dropped, rows }: Standings, file: LoadedFile
   };
 }
 
-/** Numbers as they are shown, the exact value as a fraction, and the terms: those in use add up to it, or average to it. */
+/** Shown values, the exact one as a fraction; terms in use add up or average to it. */
 function valueJson(tieBreak: TieBreak, value: TieBreakValue | undefined, file: LoadedFile): unknown {
   const exact = value?.value ?? null;
   const shown = (fraction: Fraction) => Number(decimalText(fraction, 2));

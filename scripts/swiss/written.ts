@@ -1,18 +1,15 @@
 import path from 'node:path';
 import { tell } from '@/lib/platform/words/tell';
 import type { Dialect } from '../../engine/trf';
-import { EXIT, Refusal, textOption } from './command';
-import type { Command, Io, Request } from './command';
+import { type Command, type Io, type Request, EXIT, Refusal, textOption } from './command';
 import { codeOf } from './load';
 import { invalid } from './parameters';
 
-/** The options of a command that writes reports: an edition of FIDE's, or what another program reads. */
 export const DIALECT_OPTIONS: Command['options'] = {
   trf: { type: 'string', value: '16|26', help: tell('cli.options.trf') },
   dialect: { type: 'string', value: 'bbp|javafo', help: tell('cli.options.dialect') },
 };
 
-/** TRF26 where nothing else is asked for. */
 export function dialectOption(request: Request): Dialect {
   const version = textOption(request, 'trf');
   const program = textOption(request, 'dialect');
@@ -25,7 +22,6 @@ export function dialectOption(request: Request): Dialect {
   throw invalid(tell('cli.errors.version', { text: version }));
 }
 
-/** A file that is read, and the one that is written for it. */
 export interface PlacedFile {
   readonly path: string;
   readonly target: string;
@@ -36,7 +32,7 @@ export interface NewFile {
   readonly text: string;
 }
 
-/** Writes files, with the folders that they need: all of them, or none. Each lies beside its place until the last one is written. */
+/** Writes all files, with their folders, or none: each gets its name after the last is written. */
 export function writeFiles(files: Iterable<NewFile>, io: Io): void {
   const begun: string[] = [];
   try {
@@ -54,10 +50,9 @@ export function writeFiles(files: Iterable<NewFile>, io: Io): void {
   }
 }
 
-/** What is not finished, of this process alone. */
 const partOf = (target: string) => `${target}.${process.pid}.part`;
 
-function writing(target: string, act: () => void): void {
+export function writing(target: string, act: () => void): void {
   try {
     act();
   } catch (error) {
@@ -65,7 +60,7 @@ function writing(target: string, act: () => void): void {
   }
 }
 
-/** Refuses to write one file for two, or over one of those that are read; names that differ in case alone are one on some machines. */
+/** Refuses one target for two files, and to overwrite an input. Names may differ in case. */
 export function refuseLosses(files: readonly PlacedFile[], io: Io): void {
   const placeOf = (file: string) => io.realPath(file).normalize().toLowerCase();
   const read = new Map(files.map((file) => [placeOf(file.path), file.path]));

@@ -3,10 +3,8 @@ import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainError } from '../../process/errors.mjs';
 import { findFreePort, pidOf, sleep } from '../../process/processes';
-import type { Binaries } from './binaries';
 import { readPostmaster } from './postmaster';
-import type { User } from './run-as';
-import { logFile, spawnServer, stopPostgres } from './start';
+import { type Host, logFile, spawnServer, stopPostgres } from './start';
 
 const LONGEST_MS = 30 * 60_000;
 const POLL_MS = 50;
@@ -14,7 +12,7 @@ const POLL_MS = 50;
 const NOTHING_LATER = /recovery ended before configured recovery target was reached/;
 const LAST_COMMIT = /last completed transaction was at log time (\S+ \S+?\+00)/g;
 
-export type Run<Seen> = { binaries: Binaries; user: User; directory: string; look: (port: number) => Promise<Seen> };
+type Run<Seen> = Host & { look: (port: number) => Promise<Seen> };
 
 class NothingLater extends Error {}
 

@@ -32,24 +32,23 @@ interface ServerWish {
   settings?: readonly string[];
 }
 
+/** Where a server runs, and as whom. */
+export interface Host {
+  binaries: Binaries;
+  user: User;
+  directory: string;
+}
+
 /**
  * Starts the server of `directory` or finds it running; makes what is missing. `archive`: folder for finished segments of its log;
  * `settings`: `name=value`.
  */
-export async function startPostgres({
-  directory,
-  password,
-  database = 'crosstable',
-  port,
-  throwaway = false,
-  archive,
-  binaries,
-  settings = [],
-}: ServerWish): Promise<{ url: string; pid: number; port: number; isReused: boolean; stop: () => Promise<void> }> {
+export async function startPostgres(wish: ServerWish) {
+  const { directory, password, database = 'crosstable' } = wish;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
   const urlOf: UrlOf = (usedPort, name) => urlOfPostgres({ password, port: usedPort, database: name });
   const running = await findRunning(directory, (usedPort) => urlOf(usedPort, 'postgres'));
-  const server = running ?? (await launch({ directory, password, port, throwaway, archive, binaries: binaries ?? findBinaries(), given: settings, urlOf }));
+  const server = running ?? (await launch(wish, urlOf));
   await ensureDatabase(urlOf(server.port, 'postgres'), database);
   return {
     url: urlOf(server.port, database),
@@ -75,18 +74,7 @@ async function findRunning(directory: string, urlOf: (port: number) => string) {
   throw new PlainError(`A Postgres holds ${directory} but does not answer. See ${logFile(directory)}; end that process, then start again.`);
 }
 
-interface Launch {
-  directory: string;
-  password: string;
-  port: number | undefined;
-  throwaway: boolean;
-  archive: string | undefined;
-  binaries: Binaries;
-  given: readonly string[];
-  urlOf: UrlOf;
-}
-
-async function launch({ directory, password, port, throwaway, archive, binaries, given, urlOf }: Launch) {
+async function launch({ directory, password, port, throwaway = false, archive, binaries = findBinaries(), settings: given = [] }: ServerWish, urlOf: UrlOf) {
   const user = chooseUser(binaries, directory);
   if (!existsSync(path.join(directory, 'PG_VERSION'))) initialise({ binaries, user, directory, password, throwaway, isArchived: archive !== undefined });
   const settings = [...(throwaway ? THROWAWAY_SETTINGS : []), ...archiveSettings({ folder: archive, binaries, user }), ...given];
@@ -115,17 +103,8 @@ const environment = () => {
   return { ...rest, LC_ALL: 'C', TZ: 'UTC' };
 };
 
-interface Initialised {
-  binaries: Binaries;
-  user: User;
-  directory: string;
-  password: string;
-  throwaway: boolean;
-  isArchived: boolean;
-}
-
 /** Made elsewhere and moved when whole: a killed initdb leaves nothing that looks like data. */
-function initialise({ binaries, user, directory, password, throwaway, isArchived }: Initialised) {
+function initialise({ binaries, user, directory, password, throwaway, isArchived }: Host & { password: string; throwaway: boolean; isArchived: boolean }) {
   const draft = `${directory}.new`;
   const passwordFile = `${directory}.password`;
   rmSync(draft, { recursive: true, force: true });
@@ -154,15 +133,7 @@ function initialise({ binaries, user, directory, password, throwaway, isArchived
   renameSync(draft, directory);
 }
 
-interface Spawned {
-  binaries: Binaries;
-  user: User;
-  directory: string;
-  port: number;
-  settings: readonly string[];
-}
-
-export function spawnServer({ binaries, user, directory, port, settings }: Spawned) {
+export function spawnServer({ binaries, user, directory, port, settings }: Host & { port: number; settings: readonly string[] }) {
   const [command = '', ...args] = user.wrap([
     binaries.command('postgres'),
     '-D',
