@@ -1,39 +1,14 @@
-import type { SeenBoard } from '@/lib/domain/boards/seen-board';
-import { boardToken, isBoardToken, isOldBoardToken, pairingEndOf, type ReportedSeats, type Side, SIDES } from '@/lib/domain/claims/board-token';
-import { type ClaimState, countedClaims, decideClaims } from '@/lib/domain/claims/decide-claims';
+import { boardToken, isBoardToken, isOldBoardToken, pairingEndOf, type ReportedSeats, SIDES } from '@/lib/domain/claims/board-token';
+import { countedClaims, decideClaims } from '@/lib/domain/claims/decide-claims';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
-import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { loadBoard } from '@/lib/facts/tournament/boards';
 import { type Database, database } from '@/lib/platform/db/client';
 import { rowId } from '@/lib/platform/input/fields';
 
-/** What the report page shows to whoever holds the board's token. */
-export interface ReportCard {
-  /** What a report says it is about. */
-  readonly seen: SeenBoard;
-  readonly side: Side;
-  readonly eventSlug: string;
-  readonly eventName: string;
-  readonly sectionSlug: string;
-  readonly sectionName: string;
-  readonly round: number;
-  readonly fideLeftInRound: number | null;
-  readonly board: number;
-  readonly white: string;
-  readonly black: string;
-  readonly isOpen: boolean;
-  readonly result: GameResult | null;
-  readonly state: ClaimState['kind'];
-  /** What this side reported last. */
-  readonly own: GameResult | null;
-}
+export type ReportCard = NonNullable<Awaited<ReturnType<typeof getReportCard>>>;
 
-/**
- * Null for a wrong code as for a board that is not public or not the same any more: the address tells nothing to who
- * guesses.
- */
-export async function getReportCard(code: string): Promise<ReportCard | null> {
+/** What the holder of a board's code sees. Null for a wrong code as for a board that is not public or has changed: who guesses learns nothing. */
+export async function getReportCard(code: string) {
   const db = database();
   const found = await findBoard(db, code);
   if (found === null) return null;
@@ -58,20 +33,15 @@ export async function getReportCard(code: string): Promise<ReportCard | null> {
     isOpen: section.playersReport && board.roundState === 'published' && board.result === null,
     result: board.result,
     state: decideClaims(claims, board, section, new Date()).kind,
+    /** What this side reported last. */
     own: countedClaims(claims, board).findLast((claim) => claim.side === side)?.result ?? null,
   };
-}
-
-interface FoundBoard {
-  readonly board: BoardRecord;
-  readonly seats: ReportedSeats;
-  readonly side: Side;
 }
 
 /** Ids end by chance: hardly ever two are looked at. */
 const MOST_FOUND = 20;
 
-async function findBoard(db: Database, code: string): Promise<FoundBoard | null> {
+async function findBoard(db: Database, code: string) {
   const end = pairingEndOf(code);
   if (end === null) return null;
   const rows = await db.$queryRaw<{ id: string }[]>`SELECT "id" FROM "Pairing" WHERE right("id"::text, 10) = ${end} LIMIT ${MOST_FOUND}`;
@@ -83,11 +53,11 @@ async function findBoard(db: Database, code: string): Promise<FoundBoard | null>
   return null;
 }
 
-async function openBoard(db: Database, pairingId: string): Promise<Omit<FoundBoard, 'side'> | null> {
+async function openBoard(db: Database, pairingId: string) {
   const board = await loadBoard(db, pairingId);
   if (board === null || board.blackId === null || board.roundState === 'draft') return null;
   const { roundId, whiteId, blackId } = board;
-  return { board, seats: { pairingId, roundId, whiteId, blackId } };
+  return { board, seats: { pairingId, roundId, whiteId, blackId } satisfies ReportedSeats };
 }
 
 /** The present code of a slip that has the id of its pairing in its address; null for what is none, as `getReportCard`. */

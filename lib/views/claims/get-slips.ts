@@ -6,36 +6,15 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { type DeskPlayer, loadDeskBoards } from '@/lib/views/rounds/load-desk-boards';
 
-export interface SlipSide extends Pick<DeskPlayer, 'number' | 'name' | 'title' | 'rating' | 'strengthFrom'> {
-  /** Path of the page on which this side reports. Whoever has it may report. */
-  readonly reportPath: string;
-}
-
-export interface Slip {
-  readonly board: number;
-  readonly white: SlipSide;
-  readonly black: SlipSide;
-}
-
-export interface SlipsPage {
-  readonly eventName: string;
-  readonly sectionName: string;
-  readonly round: number;
-  readonly fideLeftInRound: number | null;
-  /** Only boards that stay as they are keep their slips. */
-  readonly isDraft: boolean;
-  /** ISO instant, null where it is not announced; and the clock of the event. */
-  readonly startsAt: string | null;
-  readonly timeZone: string;
-  readonly slips: readonly Slip[];
-}
+export type SlipsPage = NonNullable<Awaited<ReturnType<typeof getSlips>>>;
+export type Slip = SlipsPage['slips'][number];
+export type SlipSide = ReturnType<typeof sideOf>;
 
 /**
- * The result slips of a round, in order of boards. Each half carries the token of one side: only for those who enter results
- * themselves, null for everybody else. Those of a draft can be printed before it is published: a token is good for its two
- * players with these colours, from the publication on.
+ * The result slips of a round, in order of boards; null for who may not enter results, since each half carries the code of one side.
+ * Slips of a draft can be printed: a code works once the round is published, while its board stays as it is.
  */
-export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: string, number: number): Promise<SlipsPage | null> {
+export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
   const db = database();
   const found = await findSectionFor(db, actor, 'result.enter', eventSlug, sectionSlug);
   if (found === null || !Number.isInteger(number)) return null;
@@ -58,7 +37,7 @@ export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: str
     isDraft: round.state === 'draft',
     startsAt: round.startsAt?.toISOString() ?? null,
     timeZone: round.section.event.timeZone,
-    slips: boards.flatMap((board): Slip[] => {
+    slips: boards.flatMap((board) => {
       if (board.black === null) return [];
       const seen = seenBoard(board);
       return [{ board: board.board, white: sideOf(board.white, reportAddress(seen, 'white')), black: sideOf(board.black, reportAddress(seen, 'black')) }];
@@ -67,6 +46,6 @@ export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: str
 }
 
 /** The names and the address: what else the desk knows of a player is not on the slip. */
-function sideOf({ number, name, title, rating, strengthFrom }: DeskPlayer, reportPath: string): SlipSide {
+function sideOf({ number, name, title, rating, strengthFrom }: DeskPlayer, reportPath: string) {
   return { number, name, title, rating, strengthFrom, reportPath };
 }

@@ -1,32 +1,20 @@
-import { type AskedList, EVERYBODY, type ListPage, listPage } from '@/lib/domain/players/list-page';
+import { type AskedList, EVERYBODY, listPage } from '@/lib/domain/players/list-page';
 import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
 import { withdrawalIn } from '@/lib/domain/tournament/tournament';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { getEntries, type EntryLine, type SectionEntries } from './get-entries';
+import { getEntries, type EntryLine } from './get-entries';
 import { listedEntry } from './listed-entry';
 
 export type CellState = 'plays' | 'withdrawn' | 'expelled' | 'not-entered' | 'paired' | 'bye' | 'not-paired' | AbsenceKind;
 
-export interface AvailabilityCell {
-  readonly round: number;
-  readonly state: CellState;
-  /** The round is public, or the player cannot be paired in it any more: nothing to tick. */
-  readonly isLocked: boolean;
-}
+export type Availability = NonNullable<Awaited<ReturnType<typeof getAvailability>>>;
 
-export interface AvailabilityRow {
-  readonly entry: EntryLine;
-  readonly cells: readonly AvailabilityCell[];
-}
-
-export interface Availability extends SectionEntries {
-  readonly rows: readonly AvailabilityRow[];
-  readonly list: ListPage<EntryLine>;
-}
+export type AvailabilityRow = Availability['rows'][number];
+export type AvailabilityCell = AvailabilityRow['cells'][number];
 
 /** Players by rounds: who is not to be paired when, and why a cell cannot change; null when the section does not exist for the actor. */
-export async function getAvailability(actor: Actor, eventSlug: string, sectionSlug: string, asked: AskedList = EVERYBODY): Promise<Availability | null> {
+export async function getAvailability(actor: Actor, eventSlug: string, sectionSlug: string, asked: AskedList = EVERYBODY) {
   const page = await getEntries(actor, eventSlug, sectionSlug);
   if (page === null) return null;
   const { section, rules } = page;
@@ -42,22 +30,15 @@ export async function getAvailability(actor: Actor, eventSlug: string, sectionSl
     seats.set(`${whiteId}:${round.number}`, blackId === null ? 'bye' : 'paired');
     if (blackId !== null) seats.set(`${blackId}:${round.number}`, 'paired');
   }
-  const cellOf = (entry: EntryLine, round: number): AvailabilityCell => {
+  const cellOf = (entry: EntryLine, round: number) => {
     const withdrawal = withdrawalIn({ withdrawals: withdrawals.filter(({ entryId }) => entryId === entry.id) }, round);
     const absence = entry.absences.find((other) => other.round === round);
     const isPublic = round < rules.openRound;
-    const state =
-      seats.get(`${entry.id}:${round}`) ??
-      absence?.kind ??
-      (round < entry.enteredFromRound
-        ? 'not-entered'
-        : withdrawal === null
-          ? isPublic
-            ? 'not-paired'
-            : 'plays'
-          : withdrawal.kind === 'expelled'
-            ? 'expelled'
-            : 'withdrawn');
+    const unpaired = isPublic ? 'not-paired' : 'plays';
+    const out = withdrawal?.kind === 'expelled' ? 'expelled' : 'withdrawn';
+    const known: CellState | undefined = seats.get(`${entry.id}:${round}`) ?? absence?.kind;
+    const state: CellState = known ?? (round < entry.enteredFromRound ? 'not-entered' : withdrawal === null ? unpaired : out);
+    // Nothing to tick where the round is public, or the player cannot be paired in it any more.
     return { round, state, isLocked: isPublic || state === 'not-entered' || withdrawal?.kind === 'expelled' };
   };
   const rows = list.rows.map((entry) => ({ entry, cells: Array.from({ length: rules.rounds }, (_, index) => cellOf(entry, index + 1)) }));

@@ -1,54 +1,18 @@
 import { findSectionFor } from '@/lib/acts/events/find-event';
-import type { EntryRules } from '@/lib/domain/entries/decide-absence';
 import { dayText } from '@/lib/domain/events/event-clock';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { birthYearOf } from '@/lib/domain/players/person-fields';
-import type { EntryRatings, Strength } from '@/lib/domain/ratings/strength';
-import type { RatingFrom } from '@/lib/domain/ratings/tell-rating-from';
-import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
 import { expulsionFirst } from '@/lib/domain/tournament/tournament';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import type { Actor } from '@/lib/platform/access/actor';
 import { type Database, database } from '@/lib/platform/db/client';
 
-export interface EntryLine extends EntryRatings, Strength, RatingFrom {
-  readonly id: string;
-  /** Null until the round of a later entry comes up. */
-  readonly number: number | null;
-  readonly name: string;
-  readonly title: string | null;
-  readonly federation: string;
-  readonly fideId: number | null;
-  readonly birthYear: string | null;
-  readonly club: string;
-  readonly enteredFromRound: number;
-  readonly hasArrived: boolean;
-  /** Why the player is given no half-point bye, '' for no reason; null where one may be given. */
-  readonly halfPointByeBarred: string | null;
-  readonly absences: readonly { readonly round: number; readonly kind: AbsenceKind; readonly origin: string }[];
-  /** The expulsion, else the withdrawal that stands, else the last one with the round of return. */
-  readonly withdrawal: { readonly kind: 'withdrawn' | 'noShow' | 'expelled'; readonly fromRound: number; readonly returnsInRound: number | null } | null;
-  /** Stands in a paired round. */
-  readonly hasRounds: boolean;
-}
-
-export interface SectionEntries {
-  readonly event: { readonly id: string; readonly slug: string; readonly name: string };
-  readonly section: { readonly id: string; readonly slug: string; readonly name: string; readonly systemId: string };
-  readonly rules: EntryRules;
-  readonly entries: readonly EntryLine[];
-  readonly forbidden: readonly {
-    readonly id: string;
-    readonly entryIds: readonly [string, string];
-    readonly names: readonly [string, string];
-    readonly toRound: number;
-    readonly reason: string;
-  }[];
-}
+export type EntryLine = Readonly<ReturnType<typeof toEntry>>;
+export type SectionEntries = NonNullable<Awaited<ReturnType<typeof getEntries>>>;
 
 /** The players of a section in the order of their numbers; null when it does not exist for the actor. */
-export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: string): Promise<SectionEntries | null> {
+export async function getEntries(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (access === null) return null;
@@ -96,9 +60,10 @@ function loadRows(db: Database, sectionId: string) {
   });
 }
 
-function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: boolean): SectionEntries['entries'][number] {
+function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: boolean) {
   return {
     id: row.id,
+    /** Null until the round of a later entry comes up. */
     number: row.pairingNumber,
     name: row.person.name,
     title: row.title,
@@ -116,9 +81,12 @@ function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: b
     club: row.person.club,
     enteredFromRound: row.enteredFromRound,
     hasArrived: row.arrivedAt !== null,
+    /** Why the player is given no half-point bye, '' for no reason; null where one may be given. */
     halfPointByeBarred: row.halfPointByeBarred ? row.halfPointByeBarredWhy : null,
     absences: row.absences,
+    /** The expulsion, else the withdrawal that stands, else the last one with the round of return. */
     withdrawal: expulsionFirst(row.withdrawals)[0] ?? null,
+    /** Has a number in a paired round. */
     hasRounds,
   };
 }

@@ -3,56 +3,16 @@ import { loadBoards } from '@/lib/facts/tournament/boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent, mayInEvent } from '@/lib/platform/access/allow';
 import { database } from '@/lib/platform/db/client';
-import { getEntries, type EntryLine, type SectionEntries } from './get-entries';
+import { getEntries } from './get-entries';
 
-/** What is known about the person, as the form shows it. */
-export interface EntryPerson {
-  /** Where everything kept of the person is shown; null when that is not for the actor. */
-  readonly dataId: string | null;
-  readonly name: string;
-  readonly federation: string;
-  readonly birth: string;
-  readonly fideId: string;
-  readonly nationalId: string;
-  /** Whose number that is, where it is not the player's federation's; else ''. */
-  readonly nationalBody: string;
-  readonly club: string;
-  readonly sex: string;
-}
+export type EntryDetails = NonNullable<Awaited<ReturnType<typeof getEntry>>>;
 
-/** The same player's entry in another section. */
-export interface OtherEntry {
-  readonly id: string;
-  readonly sectionSlug: string;
-  readonly sectionName: string;
-}
-
-/** What the last round is to a player, every round being public. */
-export interface LastBoard {
-  readonly round: number;
-  /** 0 for who is not paired in it. */
-  readonly board: number;
-  /** `open`, `entered`, `complete`: a game, by whether its result is in and the round complete; `bye`: the pairing-allocated one. */
-  readonly state: 'open' | 'entered' | 'complete' | 'bye' | 'notPaired' | 'notPairedComplete';
-}
-
-export interface EntryDetails extends Pick<SectionEntries, 'event' | 'section' | 'rules'> {
-  readonly entry: EntryLine;
-  /** The others of the same rating and title, in the order of their numbers: who may exchange numbers with the player. */
-  readonly equals: readonly EntryLine[];
-  readonly person: EntryPerson;
-  /** The other sections of the event, in their order: where the player may go on. None for a role in one section. */
-  readonly others: readonly { readonly id: string; readonly name: string }[];
-  readonly movedFrom: OtherEntry | null;
-  readonly movedTo: (OtherEntry & { readonly afterRound: number }) | null;
-  /** Null until every round is public. */
-  readonly lastBoard: LastBoard | null;
-  /** In the order of the rounds. */
-  readonly laterRatings: readonly { readonly fromRound: number; readonly fideRating: number; readonly nationalRating: number }[];
-}
+export type EntryPerson = EntryDetails['person'];
+export type OtherEntry = NonNullable<EntryDetails['movedFrom']>;
+export type LastBoard = NonNullable<EntryDetails['lastBoard']>;
 
 /** One entry with everything that can be done to it; null when it does not exist for the actor. */
-export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: string, entryId: string): Promise<EntryDetails | null> {
+export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: string, entryId: string) {
   const page = await getEntries(actor, eventSlug, sectionSlug);
   const entry = page?.entries.find(({ id }) => id === entryId);
   if (page === null || entry === undefined) return null;
@@ -67,18 +27,23 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     section,
     rules,
     entry,
+    /** The others of the same rating and title, in the order of their numbers: who may exchange numbers with the player. */
     equals: (groupsOfEquals(page.entries).find((group) => group.includes(entry)) ?? []).filter((other) => other !== entry),
     laterRatings,
     ...(await loadMoves(entryId)),
+    /** The other sections of the event: where the player may go on. None for a role in one section. */
     others: access.ok && access.value.onlySectionId === null ? await loadOthers(event.id, section.id) : [],
+    /** Null until every round is public. */
     lastBoard: rules.openRound > rules.rounds ? await loadLastBoard(section.id, entryId) : null,
     person: {
+      /** Where everything kept of the person is shown; null when that is not for the actor. */
       dataId: access.ok && mayInEvent(access.value, 'persons.manage') ? person.id : null,
       name: person.name,
       federation: person.federation,
       birth: person.birth ?? '',
       fideId: person.fideId?.toString() ?? '',
       nationalId: person.nationalId ?? '',
+      /** Whose number that is, where it is not the player's federation's; else ''. */
       nationalBody: person.nationalBody,
       club: person.club,
       sex: person.sex ?? '',
@@ -94,7 +59,7 @@ function loadOthers(eventId: string, sectionId: string) {
 
 const ITS_SECTION = { id: true, section: { select: { slug: true, name: true } } } as const;
 
-async function loadMoves(entryId: string): Promise<Pick<EntryDetails, 'movedFrom' | 'movedTo'>> {
+async function loadMoves(entryId: string) {
   const db = database();
   const left = await db.withdrawal.findFirst({ where: { entryId, movedToId: { not: null } }, orderBy: { fromRound: 'desc' } });
   const came = await db.withdrawal.findFirst({ where: { movedToId: entryId }, select: { entryId: true } });
@@ -107,7 +72,8 @@ async function loadMoves(entryId: string): Promise<Pick<EntryDetails, 'movedFrom
   return { movedFrom: from ?? null, movedTo: to == null || left === null ? null : { ...to, afterRound: left.fromRound - 1 } };
 }
 
-async function loadLastBoard(sectionId: string, entryId: string): Promise<LastBoard | null> {
+/** `open`, `entered`, `complete`: a game, by whether its result is in and the round complete. Board 0: not paired in it. */
+async function loadLastBoard(sectionId: string, entryId: string) {
   const round = await database().round.findFirst({
     where: { sectionId, state: { not: 'draft' } },
     orderBy: { number: 'desc' },
@@ -116,7 +82,7 @@ async function loadLastBoard(sectionId: string, entryId: string): Promise<LastBo
   if (round === null) return null;
   const seat = (await loadBoards(database(), round.id)).find(({ whiteId, blackId }) => whiteId === entryId || blackId === entryId);
   const isComplete = round.state === 'complete';
-  if (seat === undefined) return { round: round.number, board: 0, state: isComplete ? 'notPairedComplete' : 'notPaired' };
-  const played = isComplete ? 'complete' : seat.result === null ? 'open' : 'entered';
-  return { round: round.number, board: seat.board, state: seat.blackId === null ? 'bye' : played };
+  if (seat === undefined) return { round: round.number, board: 0, state: isComplete ? ('notPairedComplete' as const) : ('notPaired' as const) };
+  const played = isComplete ? ('complete' as const) : seat.result === null ? ('open' as const) : ('entered' as const);
+  return { round: round.number, board: seat.board, state: seat.blackId === null ? ('bye' as const) : played };
 }

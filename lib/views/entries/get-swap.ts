@@ -1,63 +1,29 @@
 import { decideSwap, seenSwap } from '@/lib/domain/entries/decide-swap';
-import type { PublicName } from '@/lib/domain/players/public-name';
 import { searchNameOf } from '@/lib/domain/players/search-name';
-import { type CorrectionPreview, previewCorrection } from '@/lib/domain/results/preview-correction';
+import { previewCorrection } from '@/lib/domain/results/preview-correction';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { type Database, database } from '@/lib/platform/db/client';
-import { type EntryLine, getEntries, type SectionEntries } from './get-entries';
+import { type EntryLine, getEntries } from './get-entries';
 
-/** An entry of the same person in another section: what is done here leaves it as it is. */
-interface ElsewhereEntry {
-  readonly entryId: string;
-  readonly section: string;
-  readonly sectionSlug: string;
-}
+export type SwapPage = NonNullable<Awaited<ReturnType<typeof getSwap>>>;
 
-/** One of the two, as it is before the swap. */
-export interface SwapSide {
-  readonly entry: EntryLine;
-  readonly publicName: PublicName;
-  /** Of the next round to be paired, after the swap. */
-  readonly numberAfter: number | null;
-  /** Games that stay with the entry. */
-  readonly games: number;
-  /** Notes of the arbiters that stay with it. */
-  readonly notes: number;
-  /** Where its person is entered besides. */
-  readonly elsewhere: readonly ElsewhereEntry[];
-}
-
-export interface SwapPreview {
-  readonly sides: readonly [SwapSide, SwapSide];
-  readonly keepsNumbers: boolean;
-  /** Others whose pairing number changes with it. */
-  readonly othersMoved: number;
-  /** Of the persons, wherever they are then; null before anything is public, and where nothing changes. */
-  readonly standings: CorrectionPreview | null;
-  /** For the form: which two were shown. */
-  readonly seen: string;
-}
-
-export interface SwapPage extends Pick<SectionEntries, 'event' | 'section' | 'rules' | 'forbidden'> {
-  readonly entry: EntryLine;
-  /** Who it can be swapped with: namesakes first, then by number. */
-  readonly others: readonly EntryLine[];
-  readonly preview: SwapPreview | null;
-}
+export type SwapPreview = NonNullable<SwapPage['preview']>;
+export type SwapSide = SwapPreview['sides'][number];
 
 /** What swapping an entry with another one would change; null when there is no such entry for the actor. */
 export async function getSwap(
   actor: Actor,
   { event: eventSlug, section: sectionSlug, entry: entryId }: { readonly event: string; readonly section: string; readonly entry: string },
   withId: string | null,
-): Promise<SwapPage | null> {
+) {
   const page = await getEntries(actor, eventSlug, sectionSlug);
   const entry = page?.entries.find(({ id }) => id === entryId);
   if (page === null || entry === undefined) return null;
   const { event, section, rules, forbidden, entries } = page;
+  // Namesakes first, then by number.
   const isNamesake = ({ name }: EntryLine) => searchNameOf(name) === searchNameOf(entry.name);
   const others = entries.filter((other) => other !== entry).toSorted((a, b) => Number(isNamesake(b)) - Number(isNamesake(a)));
   const other = others.find(({ id }) => id === withId);
@@ -65,7 +31,7 @@ export async function getSwap(
   return { event, section, rules, forbidden, entry, others, preview };
 }
 
-async function previewSwap(db: Database, sectionId: string, pair: readonly [EntryLine, EntryLine]): Promise<SwapPreview | null> {
+async function previewSwap(db: Database, sectionId: string, pair: readonly [EntryLine, EntryLine]) {
   const ids = [pair[0].id, pair[1].id] as const;
   const facts = await loadFacts(db, sectionId);
   const swap = facts === null ? null : decideSwap(facts, ids);
@@ -76,18 +42,23 @@ async function previewSwap(db: Database, sectionId: string, pair: readonly [Entr
     const was = before.get(id)?.pairingNumber ?? null;
     return !ids.includes(id) && was !== null && is !== null && was !== is;
   });
-  const sideOf = (entry: EntryLine, { elsewhere, notes }: Side): SwapSide => ({
+  const sideOf = (entry: EntryLine, { elsewhere, notes }: Side) => ({
     entry,
-    publicName: before.get(entry.id)?.publicName ?? 'full',
+    publicName: before.get(entry.id)?.publicName ?? ('full' as const),
+    /** Of the next round to be paired, after the swap. */
     numberAfter: swap.facts.entries.find(({ id }) => id === entry.id)?.pairingNumber ?? null,
+    /** Games and arbiters' notes stay with the entry. */
     games: gamesOf(facts, entry.id),
     notes,
+    /** Entries of the same person in other sections, which stay as they are. */
     elsewhere,
   });
   return {
-    sides: [sideOf(pair[0], first), sideOf(pair[1], second)],
+    sides: [sideOf(pair[0], first), sideOf(pair[1], second)] as const,
     keepsNumbers: swap.keepsNumbers,
+    /** Others whose pairing number changes with it. */
     othersMoved: moved.length,
+    /** Null before anything is public, and where nothing changes. */
     standings: standingsOf(facts, swap.facts, ids),
     seen: seenSwap([first.row, second.row]),
   };
@@ -114,7 +85,7 @@ function gamesOf({ pairedRounds }: SectionFacts, entryId: string): number {
   return boards.filter(({ whiteId, blackId }) => blackId !== null && (whiteId === entryId || blackId === entryId)).length;
 }
 
-function standingsOf(facts: SectionFacts, swapped: SectionFacts, [first, second]: readonly [string, string]): CorrectionPreview | null {
+function standingsOf(facts: SectionFacts, swapped: SectionFacts, [first, second]: readonly [string, string]) {
   const round = lastPublishedRound(facts);
   if (round === 0) return null;
   const own = [first, second];

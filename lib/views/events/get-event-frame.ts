@@ -1,21 +1,12 @@
 import { findEventFor } from '@/lib/acts/events/find-event';
 import type { Actor } from '@/lib/platform/access/actor';
 import { type EventAccess, mayInEvent } from '@/lib/platform/access/allow';
-import type { EventRole } from '@/lib/platform/access/permissions';
 import { type Database, database } from '@/lib/platform/db/client';
 
-export interface EventFrame {
-  readonly name: string;
-  readonly role: EventRole | 'system';
-  /** The only section that the role is for; null for the whole event. */
-  readonly onlySection: string | null;
-  readonly mayEdit: boolean;
-  /** See what is of the whole event: its history. */
-  readonly mayRead: boolean;
-}
+export type EventFrame = NonNullable<Awaited<ReturnType<typeof getEventFrame>>>;
 
 /** What stands around every page of an event; null when the event does not exist for the actor. */
-export async function getEventFrame(actor: Actor, slug: string): Promise<EventFrame | null> {
+export async function getEventFrame(actor: Actor, slug: string) {
   const db = database();
   const access = await findEventFor(db, actor, 'event.enter', slug);
   if (access === null) return null;
@@ -25,6 +16,7 @@ export async function getEventFrame(actor: Actor, slug: string): Promise<EventFr
     role: access.role,
     onlySection: await onlySectionName(db, access),
     mayEdit: mayInEvent(access, 'event.edit'),
+    /** See what is of the whole event: its history. */
     mayRead: mayInEvent(access, 'event.read'),
   };
 }

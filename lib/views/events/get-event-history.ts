@@ -5,22 +5,12 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
 import { database } from '@/lib/platform/db/client';
 
-export interface EventHistoryLine extends HistoryLine {
-  /** Null for what concerns the event itself, or a section that is no more. One that was removed has no address. */
-  readonly section: { readonly name: string; readonly slug: string | null } | null;
-}
-
-export interface EventHistory {
-  readonly event: { readonly slug: string; readonly name: string; readonly timeZone: string };
-  readonly lines: readonly EventHistoryLine[];
-  /** Where the next page begins; null on the last one. */
-  readonly older: number | null;
-}
+export type EventHistoryLine = NonNullable<Awaited<ReturnType<typeof getEventHistory>>>['lines'][number];
 
 const LINES_PER_PAGE = 100;
 
 /** A line before its section and its kind are looked up. */
-interface RecordedLine extends Pick<EventHistoryLine, 'sequence' | 'at' | 'actorName' | 'round' | 'reason'> {
+interface RecordedLine extends Pick<HistoryLine, 'sequence' | 'at' | 'actorName' | 'round' | 'reason'> {
   readonly kind: string;
   readonly sectionId: string | null;
   readonly before: unknown;
@@ -28,7 +18,7 @@ interface RecordedLine extends Pick<EventHistoryLine, 'sequence' | 'at' | 'actor
 }
 
 /** Everything that happened in an event, the latest first; null when it does not exist for the actor. */
-export async function getEventHistory(actor: Actor, slug: string, beforeSequence: number | null): Promise<EventHistory | null> {
+export async function getEventHistory(actor: Actor, slug: string, beforeSequence: number | null) {
   const db = database();
   const access = await findEventFor(db, actor, 'event.read', slug);
   if (access === null) return null;
@@ -56,11 +46,13 @@ export async function getEventHistory(actor: Actor, slug: string, beforeSequence
   );
   return {
     event,
+    /** Where the next page begins; null on the last one. */
     older: lines.length > LINES_PER_PAGE ? (shown.at(-1)?.sequence ?? null) : null,
     lines: shown.flatMap((row) => {
       const kind = AUDIT_KINDS.find((known) => known === row.kind);
       if (kind === undefined) return [];
       const { sequence, at, actorName, round, reason } = row;
+      // None for what concerns the event itself, or a section that is no more; one that was removed has no address.
       const section = sections.get(row.sectionId ?? '') ?? null;
       return [{ sequence, at, actorName, kind, round, reason, section, before: factsOf(row.before), after: factsOf(row.after) }];
     }),

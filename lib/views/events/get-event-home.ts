@@ -2,68 +2,25 @@ import { findEventFor } from '@/lib/acts/events/find-event';
 import { decideClaims, type ReportRules } from '@/lib/domain/claims/decide-claims';
 import { countResults } from '@/lib/domain/rounds/count-results';
 import { isOpen } from '@/lib/domain/rounds/decide-checklist';
-import { decideNextStep, type NextStep } from '@/lib/domain/rounds/decide-next-step';
+import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
 import { editionOf } from '@/lib/domain/sections/editions';
-import type { Publication } from '@/lib/domain/sections/section-settings';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { isWithdrawn } from '@/lib/domain/tournament/tournament';
 import { loadClaims } from '@/lib/facts/claims/load-claims';
-import { loadRemovedSections, type RemovedSectionLine } from '@/lib/facts/removal/load-removed-sections';
+import { loadRemovedSections } from '@/lib/facts/removal/load-removed-sections';
 import { loadBoardsOf } from '@/lib/facts/tournament/boards';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { mayInEvent } from '@/lib/platform/access/allow';
-import type { EventRole } from '@/lib/platform/access/permissions';
 import { database, type Database } from '@/lib/platform/db/client';
 import { loadCorrectionCount } from '@/lib/views/publishing/public-trail';
-import { getEventSettings, type EventSettings } from './get-event-settings';
+import { getEventSettings } from './get-event-settings';
 
-export interface SectionLine {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly rounds: number;
-  readonly edition: string;
-  readonly isHistorical: boolean;
-  readonly rateOfPlay: string;
-  readonly isChess960: boolean;
-  readonly players: number;
-  readonly withdrawn: number;
-  readonly lateEntries: number;
-  /** The state of each round, in order; rounds not paired are left out. */
-  readonly states: readonly ('draft' | 'published' | 'complete')[];
-  /** Of the last paired round; 0 of 0 before the first. */
-  readonly boards: number;
-  readonly results: number;
-  /** Of them neither in nor open. */
-  readonly adjourned: number;
-  readonly next: NextStep;
-  readonly publication: Publication;
-  readonly nextStart: Date | null;
-  readonly unrated: number;
-  readonly conflicts: readonly { readonly board: number; readonly round: number; readonly kind: 'conflict' | 'one-sided' | 'one-device' }[];
-  readonly draftedAt: Date | null;
-  readonly publishedAt: Date | null;
-}
-
-export interface EventHome extends EventSettings {
-  readonly role: EventRole | 'system';
-  readonly mayAddSections: boolean;
-  /** See people, players and history of the whole event. With a role in one section, everything here is of that section. */
-  readonly mayRead: boolean;
-  readonly arbiters: number;
-  readonly sections: readonly SectionLine[];
-  readonly removedSections: readonly RemovedSectionLine[];
-  /** People, however many sections they play in. */
-  readonly players: number;
-  /** As many as the public reads of. */
-  readonly corrections: number;
-  readonly byesAsked: readonly { readonly section: string; readonly count: number }[];
-  readonly ratingLists: readonly string[];
-}
+export type SectionLine = Awaited<ReturnType<typeof loadSectionLine>>['line'];
+export type EventHome = NonNullable<Awaited<ReturnType<typeof getEventHome>>>;
 
 /** Everything the first page of an event shows to those who run it; null when it does not exist for the actor. */
-export async function getEventHome(actor: Actor, slug: string): Promise<EventHome | null> {
+export async function getEventHome(actor: Actor, slug: string) {
   const db = database();
   const access = await findEventFor(db, actor, 'event.enter', slug);
   const settings = await getEventSettings(actor, slug);
@@ -83,10 +40,12 @@ export async function getEventHome(actor: Actor, slug: string): Promise<EventHom
     ...settings,
     role: access.role,
     mayAddSections: mayInEvent(access, 'section.edit'),
+    /** See people, players and history of the whole event. With a role in one section, everything here is of that section. */
     mayRead: mayInEvent(access, 'event.read'),
     arbiters,
     sections: sections.map(({ line }) => line),
     removedSections,
+    /** People, however many sections they play in. */
     players,
     corrections: sections.reduce((sum, { corrections }) => sum + corrections, 0),
     byesAsked: sections.map(({ line, byes }) => ({ section: line.name, count: byes })),
@@ -96,7 +55,7 @@ export async function getEventHome(actor: Actor, slug: string): Promise<EventHom
 
 type SectionRow = Awaited<ReturnType<Database['section']['findMany']>>[number];
 
-async function loadSectionLine(db: Database, row: SectionRow, now: Date): Promise<{ line: SectionLine; byes: number; corrections: number }> {
+async function loadSectionLine(db: Database, row: SectionRow, now: Date) {
   const facts = await loadFacts(db, row.id);
   if (facts === null) throw new Error('a section vanished while it was read');
   const last = facts.pairedRounds.at(-1);
@@ -122,7 +81,9 @@ async function loadSectionLine(db: Database, row: SectionRow, now: Date): Promis
       players: facts.entries.length,
       withdrawn: facts.entries.filter((entry) => isWithdrawn(entry, coming)).length,
       lateEntries: facts.entries.filter(({ enteredFromRound }) => enteredFromRound > 1).length,
+      /** The state of each paired round, in order. */
       states: facts.pairedRounds.map(({ state }) => state),
+      /** Of the last paired round; `adjourned` is neither in nor open. */
       boards: boards.length,
       results: counts.in,
       adjourned: counts.adjourned,

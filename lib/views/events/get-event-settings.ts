@@ -5,30 +5,10 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { mayInEvent } from '@/lib/platform/access/allow';
 import { database } from '@/lib/platform/db/client';
 
-export interface EventSettings {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly place: string;
-  readonly federation: string;
-  readonly startsOn: string;
-  readonly endsOn: string;
-  readonly timeZone: string;
-  readonly chiefArbiter: string;
-  readonly deputyArbiters: readonly string[];
-  readonly keepDataDays: number;
-  readonly showsBirthYears: boolean;
-  /** `YYYY-MM-DD` on the event's clock. */
-  readonly erasesOn: string;
-  readonly isPublished: boolean;
-  readonly mayEdit: boolean;
-  /** Download everything of it. */
-  readonly mayArchive: boolean;
-  readonly mayRemove: boolean;
-}
+export type EventSettings = NonNullable<Awaited<ReturnType<typeof getEventSettings>>>;
 
 /** What was said about an event; null when it does not exist for the actor. */
-export async function getEventSettings(actor: Actor, slug: string): Promise<EventSettings | null> {
+export async function getEventSettings(actor: Actor, slug: string) {
   const db = database();
   const access = await findEventFor(db, actor, 'event.enter', slug);
   if (access === null) return null;
@@ -46,6 +26,7 @@ export async function getEventSettings(actor: Actor, slug: string): Promise<Even
     deputyArbiters: event.deputyArbiters,
     keepDataDays: event.keepDataDays,
     showsBirthYears: event.showsBirthYears,
+    /** `YYYY-MM-DD` on the event's clock, as all days here. */
     erasesOn: erasureDay(event),
     isPublished: event.isPublished,
     mayEdit: mayInEvent(access, 'event.edit'),

@@ -5,34 +5,24 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import type { EventRole } from '@/lib/platform/access/permissions';
 import { database } from '@/lib/platform/db/client';
 
-export interface MyEvent {
+export type MyEvent = Awaited<ReturnType<typeof loadShown>>[number];
+
+interface Row {
   readonly slug: string;
   readonly name: string;
   readonly place: string;
-  readonly startsOn: string;
-  readonly endsOn: string;
+  readonly startsOn: Date;
+  readonly endsOn: Date;
+  readonly isPublished: boolean;
   readonly role: EventRole;
   /** The only section that the role is for, and what is counted then; null for the whole event. */
   readonly onlySection: string | null;
-  readonly isPublished: boolean;
   readonly sections: number;
   readonly players: number;
 }
 
-export interface MyEvents {
-  /** One page of them. */
-  readonly events: readonly MyEvent[];
-  /** How many were found. */
-  readonly found: number;
-}
-
-interface Row extends Omit<MyEvent, 'startsOn' | 'endsOn'> {
-  readonly startsOn: Date;
-  readonly endsOn: Date;
-}
-
-/** The events in which somebody has a role and that fit the query, the latest first; a page past the last is the last. */
-export async function getMyEvents(actor: UserActor, query: EventQuery): Promise<MyEvents> {
+/** One page of the events in which somebody has a role and that fit the query, the latest first, and how many there are; a page past the last is the last. */
+export async function getMyEvents(actor: UserActor, query: EventQuery) {
   if (isSearch(query)) {
     const found = findEvents(await loadNames(actor), query);
     const ids = pageOf(found, query.page).map(({ id }) => id);
@@ -51,12 +41,12 @@ async function loadNames({ userId }: UserActor) {
   return rows.map((row) => ({ ...row, startsOn: dayText(row.startsOn), endsOn: dayText(row.endsOn) }));
 }
 
-function loadPage(actor: UserActor, page: number): Promise<MyEvent[]> {
+function loadPage(actor: UserActor, page: number) {
   return loadShown(actor, Prisma.sql`ORDER BY e."startsOn" DESC, e."name" LIMIT ${EVENTS_PER_PAGE} OFFSET ${(page - 1) * EVENTS_PER_PAGE}`);
 }
 
 /** Those that the rest of the query chooses, with what is in them. */
-async function loadShown({ userId }: UserActor, chosen: Prisma.Sql): Promise<MyEvent[]> {
+async function loadShown({ userId }: UserActor, chosen: Prisma.Sql) {
   const rows = await database().$queryRaw<Row[]>`
     SELECT e."slug", e."name", e."place", e."startsOn", e."endsOn", e."isPublished", e."role", o."name" AS "onlySection", n."sections", n."players"
     FROM (SELECT e.*, m."role"::text, m."sectionId" FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId" WHERE m."userId" = ${userId} ${chosen}) e
@@ -68,4 +58,18 @@ async function loadShown({ userId }: UserActor, chosen: Prisma.Sql): Promise<MyE
     ) n
     ORDER BY e."startsOn" DESC, e."name"`;
   return rows.map((row) => ({ ...row, startsOn: dayText(row.startsOn), endsOn: dayText(row.endsOn) }));
+}
+
+const MOST_EVENTS = 50;
+const MOST_ZONES = 5;
+
+/** The clocks of the events that somebody works in, that of the event made last first. */
+export async function getRecentTimeZones(actor: UserActor): Promise<readonly string[]> {
+  const recent = await database().eventMember.findMany({
+    where: { userId: actor.userId },
+    orderBy: { event: { createdAt: 'desc' } },
+    take: MOST_EVENTS,
+    select: { event: { select: { timeZone: true } } },
+  });
+  return [...new Set(recent.map(({ event }) => event.timeZone))].slice(0, MOST_ZONES);
 }

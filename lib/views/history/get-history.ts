@@ -1,5 +1,4 @@
 import { findSectionFor } from '@/lib/acts/events/find-event';
-import type { HistoryLine } from '@/lib/domain/history/history-line';
 import { type HistoryFilter, loadHistory } from '@/lib/facts/history/load-history';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
@@ -83,27 +82,9 @@ export const HISTORY_TOPICS = {
 /** `breaches`: whatever kind a line is of, what was done in it was against the rules. */
 export type HistoryTopic = keyof typeof HISTORY_TOPICS | 'breaches';
 
-interface RestorePointLine {
-  readonly id: string;
-  readonly before: string;
-  readonly at: string;
-  readonly by: string;
-  readonly isUsed: boolean;
-}
+export type HistoryPage = NonNullable<Awaited<ReturnType<typeof getHistory>>>;
 
-export interface HistoryPage {
-  readonly sectionId: string;
-  readonly sectionName: string;
-  readonly eventName: string;
-  readonly timeZone: string;
-  readonly lines: readonly HistoryLine[];
-  /** The sequence to ask for older lines with; null when these are all. */
-  readonly older: number | null;
-  readonly restorePoints: readonly RestorePointLine[];
-  readonly rounds: number;
-}
-
-export interface HistoryQuery {
+interface HistoryQuery {
   readonly topic: HistoryTopic | null;
   readonly round: number | null;
   readonly text: string;
@@ -112,7 +93,7 @@ export interface HistoryQuery {
 
 const PAGE = 100;
 
-export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: string, query: HistoryQuery): Promise<HistoryPage | null> {
+export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: string, query: HistoryQuery) {
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (found === null) return null;
@@ -137,6 +118,7 @@ export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: s
     timeZone: section.event.timeZone,
     rounds: section.rounds,
     lines: shown,
+    /** The sequence to ask for older lines with; null when these are all. */
     older: lines.length > PAGE ? (shown.at(-1)?.sequence ?? null) : null,
     restorePoints: points,
   };
@@ -147,7 +129,7 @@ function about(topic: HistoryTopic | null): Pick<HistoryFilter, 'kinds' | 'isBre
   return topic === 'breaches' ? { isBreach: true } : { kinds: HISTORY_TOPICS[topic] };
 }
 
-async function loadRestorePoints(db: Database, sectionId: string): Promise<HistoryPage['restorePoints']> {
+async function loadRestorePoints(db: Database, sectionId: string) {
   const points = await db.restorePoint.findMany({
     where: { sectionId },
     orderBy: { createdAt: 'desc' },

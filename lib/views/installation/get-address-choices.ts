@@ -1,27 +1,15 @@
 import type { Actor } from '@/lib/platform/access/actor';
 import { loadInstallationOwner } from '@/lib/platform/access/installation-owner';
 import { database } from '@/lib/platform/db/client';
-import { automaticAddress, decidePublicAddress, originOn, type PublicAddress } from '@/lib/platform/installation/decide-public-address';
+import { automaticAddress, decidePublicAddress, originOn } from '@/lib/platform/installation/decide-public-address';
 import { siteAddress } from '@/lib/platform/installation/site-address';
 
 const LINES_OF_HISTORY = 20;
 
-export interface AddressChoices {
-  readonly current: PublicAddress;
-  /** It is the actor's to set. */
-  readonly mayChange: boolean;
-  /** Who sets it: the owner of the installation. */
-  readonly owner: string;
-  /** What holds when nothing is set. */
-  readonly automatic: PublicAddress;
-  /** Addresses of this machine, the likeliest first. */
-  readonly found: readonly { readonly origin: string; readonly card: string }[];
-  /** The latest first; null is a return to the automatic address. */
-  readonly history: readonly { readonly sequence: number; readonly address: string | null; readonly by: string; readonly at: string }[];
-}
+export type AddressChoices = NonNullable<Awaited<ReturnType<typeof getAddressChoices>>>;
 
 /** What the page of the address shows, for those who may create events; null for others. */
-export async function getAddressChoices(actor: Actor): Promise<AddressChoices | null> {
+export async function getAddressChoices(actor: Actor) {
   if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
   const known = await siteAddress().known();
   const owner = await loadInstallationOwner(database());
@@ -29,10 +17,14 @@ export async function getAddressChoices(actor: Actor): Promise<AddressChoices | 
   return {
     // Who has just set an address reads it here, before its notification has come round.
     current: decidePublicAddress({ ...known, chosen: rows[0]?.address ?? null }),
+    /** The owner of the installation sets it. */
     mayChange: owner?.id === actor.userId,
     owner: owner?.name ?? '',
+    /** What holds when nothing is set. */
     automatic: automaticAddress(known),
+    /** Addresses of this machine, the likeliest first. */
     found: known.found.map((address) => ({ origin: originOn(address, known.local), card: address.card })),
+    /** Null is a return to the automatic address. */
     history: rows.map(({ sequence, address, chosenByName, chosenAt }) => ({ sequence, address, by: chosenByName, at: chosenAt.toISOString() })),
   };
 }

@@ -4,54 +4,40 @@ import { z } from 'zod';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { streamPlaces } from '@/lib/platform/serving/stream-places';
-import { compareMigrations, type DiskLeft, diskLeft, expectedMigrations, FINISHED_MIGRATIONS } from '@/lib/platform/watching/health';
-import { type SlowPage, slowPages } from '@/lib/platform/watching/slow-pages';
+import { compareMigrations, diskLeft, expectedMigrations, FINISHED_MIGRATIONS } from '@/lib/platform/watching/health';
+import { slowPages } from '@/lib/platform/watching/slow-pages';
 
 const SLOWEST = 8;
 const SECOND_MS = 1000;
 
-export interface ServerState {
-  readonly disk: DiskLeft;
-  /** Phones, walls and desks that listen to this instance. */
-  readonly streams: number;
-  /** Of the last hour on this instance, the slowest first. */
-  readonly slowest: readonly SlowPage[];
-  readonly versions: {
-    readonly product: string;
-    /** The first figures of the commit; '' where that is not known. */
-    readonly commit: string;
-    readonly node: string;
-    readonly postgres: string;
-    /** Changes of the database that this version knows, all of them made; `newer` are those of a later version. */
-    readonly migrations: { readonly known: number; readonly last: string; readonly newer: number };
-  };
-  /** Seconds for which each has been running; null for a launcher that is not ours. */
-  readonly runningFor: { readonly launcher: number | null; readonly server: number; readonly database: number };
-  /** How often the web server ended and was started again since the launcher began. */
-  readonly restarts: number;
-}
+export type ServerState = NonNullable<Awaited<ReturnType<typeof getServerState>>>;
 
 /** How this server is doing, for those who look after the installation; null for everybody else. */
-export async function getServerState(actor: Actor, env: NodeJS.ProcessEnv = process.env): Promise<ServerState | null> {
+export async function getServerState(actor: Actor, env: NodeJS.ProcessEnv = process.env) {
   if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
   const [disk, product, asked, finished] = await Promise.all([diskLeft(), productVersion(), askDatabase(), finishedMigrations()]);
   const known = expectedMigrations();
   return {
     disk,
+    /** Phones, walls and desks that listen to this instance. */
     streams: streamPlaces().taken,
+    /** Of the last hour on this instance. */
     slowest: slowPages().slowest(SLOWEST),
     versions: {
       product,
       commit: (env.COMMIT ?? '').slice(0, 12),
       node: process.versions.node,
       postgres: asked.version,
+      /** `newer` are those of a later version. */
       migrations: { known: known.length, last: known.at(-1) ?? '', newer: compareMigrations(finished).unknown.length },
     },
+    /** Seconds; null for a launcher that is not ours. */
     runningFor: {
       launcher: env.LAUNCHED_AT === undefined ? null : Math.max(0, (Date.now() - Date.parse(env.LAUNCHED_AT)) / SECOND_MS),
       server: process.uptime(),
       database: asked.seconds,
     },
+    /** How often the web server was started again since the launcher began. */
     restarts: Number(env.EARLIER_STARTS ?? 0),
   };
 }

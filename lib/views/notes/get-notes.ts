@@ -6,33 +6,10 @@ import { type Database, database } from '@/lib/platform/db/client';
 import { rowId } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
 
-interface NoteLine {
-  readonly id: string;
-  /** The player, or the round, the board and who sat there. */
-  readonly about: string;
-  readonly text: string;
-  readonly by: string;
-  /** ISO instant. */
-  readonly at: string;
-}
-
-interface NoteSubject {
-  /** As `writeNote` takes it. */
-  readonly value: string;
-  readonly label: string;
-}
-
-export interface SectionNotes {
-  readonly sectionId: string;
-  readonly timeZone: string;
-  /** The latest first. */
-  readonly notes: readonly NoteLine[];
-  /** What a note can be about: the boards of the last paired round, then every player. */
-  readonly subjects: readonly NoteSubject[];
-}
+export type SectionNotes = NonNullable<Awaited<ReturnType<typeof getNotes>>>;
 
 /** The arbiters' notes of a section, with the id of an entry those `about` one player; null for who may not read them. */
-export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: string, about?: string): Promise<SectionNotes | null> {
+export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: string, about?: string) {
   const entryId = about === undefined ? undefined : rowId(about);
   const db = database();
   const found = await findSectionFor(db, actor, 'notes.write', eventSlug, sectionSlug);
@@ -69,18 +46,13 @@ export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: str
       by: authorName,
       at: createdAt.toISOString(),
     })),
+    /** What a note can be about: the boards of the last paired round, and every player. */
     subjects: entryId === undefined ? [...boards, ...players] : [...players, ...boards],
   };
 }
 
-interface NamedEntry {
-  readonly id: string;
-  readonly pairingNumber: number | null;
-  readonly person: { readonly name: string };
-}
-
 /** By name; namesakes with their numbers. */
-function inOrderOfNames(entries: readonly NamedEntry[]): { readonly id: string; readonly name: string }[] {
+function inOrderOfNames(entries: readonly { readonly id: string; readonly pairingNumber: number | null; readonly person: { readonly name: string } }[]) {
   const shared = sharedNames(entries.map(({ person }) => person));
   return entries
     .map(({ id, pairingNumber, person }) => ({ id, name: distinctName({ name: person.name, number: pairingNumber }, shared) }))

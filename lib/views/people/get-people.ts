@@ -4,40 +4,18 @@ import { allowInEvent, mayInEvent } from '@/lib/platform/access/allow';
 import type { EventRole } from '@/lib/platform/access/permissions';
 import { database, type Database } from '@/lib/platform/db/client';
 
-export interface PeoplePage {
-  readonly event: { readonly id: string; readonly slug: string; readonly name: string };
-  readonly members: readonly MemberLine[];
-  /** Links that can still be used; empty for who may not hand them out. */
-  readonly invitations: readonly InvitationLine[];
-  readonly mayManage: boolean;
-  /** For which a role can be given alone, in their order; empty for who may not give one. */
-  readonly sections: readonly SectionOfRole[];
-}
+export type PeoplePage = NonNullable<Awaited<ReturnType<typeof getPeople>>>;
 
-export interface MemberLine {
-  readonly userId: string;
-  readonly name: string;
-  readonly email: string;
-  readonly role: EventRole;
-  /** The only section that the role is for; null for the whole event. */
-  readonly section: SectionOfRole | null;
-}
+export type MemberLine = PeoplePage['members'][number];
+export type InvitationLine = PeoplePage['invitations'][number];
 
 interface SectionOfRole {
   readonly id: string;
   readonly name: string;
 }
 
-export interface InvitationLine {
-  readonly id: string;
-  readonly label: string;
-  readonly role: EventRole;
-  readonly section: SectionOfRole | null;
-  readonly expiresAt: Date;
-}
-
 /** Who works on the event, for those who do; null for everybody else. */
-export async function getPeople(actor: Actor, slug: string): Promise<PeoplePage | null> {
+export async function getPeople(actor: Actor, slug: string) {
   const db = database();
   const event = await db.event.findUnique({ where: { slug } });
   if (event === null) return null;
@@ -49,6 +27,7 @@ export async function getPeople(actor: Actor, slug: string): Promise<PeoplePage 
     members: await loadMembers(db, event),
     invitations: mayManage ? await loadInvitations(db, event) : [],
     mayManage,
+    /** For which a role can be given alone, in their order. */
     sections: mayManage ? await loadSections(db, event) : [],
   };
 }
@@ -60,15 +39,15 @@ function sectionOfRole(section: (SectionOfRole & { readonly removal: { readonly 
   return section === null ? null : { id: section.id, name: section.removal?.name ?? section.name };
 }
 
-function loadSections(db: Database, event: Event): Promise<SectionOfRole[]> {
+function loadSections(db: Database, { id }: Event) {
   return db.section.findMany({
-    where: { eventId: event.id, removal: null },
+    where: { eventId: id, removal: null },
     orderBy: [{ position: 'asc' }, { name: 'asc' }],
     select: { id: true, name: true },
   });
 }
 
-async function loadMembers(db: Database, event: Event): Promise<MemberLine[]> {
+async function loadMembers(db: Database, event: Event) {
   const rows = await db.eventMember.findMany({
     where: { eventId: event.id },
     include: { user: true, section: NAMED },
@@ -77,7 +56,7 @@ async function loadMembers(db: Database, event: Event): Promise<MemberLine[]> {
   return rows.map(({ user, role, section }) => ({ userId: user.id, name: user.name, email: user.email, role, section: sectionOfRole(section) }));
 }
 
-async function loadInvitations(db: Database, event: Event): Promise<InvitationLine[]> {
+async function loadInvitations(db: Database, event: Event) {
   const rows = await db.invitation.findMany({
     where: { eventId: event.id, acceptedAt: null, revokedAt: null, expiresAt: { gt: new Date() } },
     include: { section: NAMED },

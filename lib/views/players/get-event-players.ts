@@ -5,29 +5,10 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { mayInEvent } from '@/lib/platform/access/allow';
 import { database } from '@/lib/platform/db/client';
 
-export interface EventPlayer {
-  readonly personId: string;
-  readonly name: string;
-  readonly title: string | null;
-  readonly federation: string;
-  readonly birthYear: string | null;
-  readonly fideId: number | null;
-  readonly club: string;
-  /** No address: the section was removed. */
-  readonly entries: readonly {
-    readonly id: string;
-    readonly section: string;
-    readonly sectionSlug: string | null;
-    readonly number: number | null;
-    readonly rating: number;
-  }[];
-}
+export type EventPlayer = NonNullable<Awaited<ReturnType<typeof getEventPlayers>>>['players'][number];
 
 /** Everybody the event keeps, with their sections, also who is entered in none any more; null when it does not exist for the actor. */
-export async function getEventPlayers(
-  actor: Actor,
-  eventSlug: string,
-): Promise<{ readonly event: { readonly slug: string; readonly name: string }; readonly mayManage: boolean; readonly players: readonly EventPlayer[] } | null> {
+export async function getEventPlayers(actor: Actor, eventSlug: string) {
   const db = database();
   const access = await findEventFor(db, actor, 'event.read', eventSlug);
   if (access === null) return null;
@@ -51,6 +32,7 @@ export async function getEventPlayers(
     entries: entries.map(({ section, ...entry }) => ({
       id: entry.id,
       section: section.removal?.name ?? section.name,
+      /** Null where the section was removed. */
       sectionSlug: section.removal === null ? section.slug : null,
       number: entry.pairingNumber,
       rating: entry.rating,

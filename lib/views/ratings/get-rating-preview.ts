@@ -1,21 +1,14 @@
-import { decideRatingChanges, type RatingChanges, StoredRatingList } from '@/lib/domain/ratings/decide-rating-changes';
+import { decideRatingChanges, StoredRatingList } from '@/lib/domain/ratings/decide-rating-changes';
 import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { database } from '@/lib/platform/db/client';
 import { rowId } from '@/lib/platform/input/fields';
 
-export interface RatingPreview extends RatingChanges {
-  readonly id: string;
-  readonly source: string;
-  /** `YYYY-MM-DD` */
-  readonly listedOn: string;
-  /** Whose national numbers players were found by; '' where they were not. */
-  readonly federation: string;
-}
+export type RatingPreview = NonNullable<Awaited<ReturnType<typeof getRatingPreview>>>;
 
 /** What a kept list would change; null when it is over, or not the actor's. */
-export async function getRatingPreview(actor: Actor, sectionId: string, previewId: string): Promise<RatingPreview | null> {
+export async function getRatingPreview(actor: Actor, sectionId: string, previewId: string) {
   const db = database();
   const preview = await db.importPreview.findUnique({
     where: { id: rowId(previewId) },

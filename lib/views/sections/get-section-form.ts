@@ -1,13 +1,9 @@
 import { findEventFor, findSectionFor } from '@/lib/acts/events/find-event';
 import { arbitersOfFile } from '@/lib/acts/events/take-arbiters';
-import { loadSectionContents, type SectionContents } from '@/lib/acts/removal/remove-section';
-import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
+import { loadSectionContents } from '@/lib/acts/removal/remove-section';
 import { localMoment } from '@/lib/domain/events/event-clock';
-import type { BakuGroups } from '@/lib/domain/sections/baku-shape';
-import { editions, type Edition } from '@/lib/domain/sections/editions';
-import { ratingWarnings, type RatingTieBreakWarning } from '@/lib/domain/sections/rating-tie-break-warnings';
-import type { SectionSettings } from '@/lib/domain/sections/section-settings';
-import type { SectionState } from '@/lib/domain/sections/section-state';
+import { editions } from '@/lib/domain/sections/editions';
+import { ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
 import { settledGroups } from '@/lib/domain/tournament/tournament';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
 import { loadFacts, loadSectionState } from '@/lib/facts/tournament/load-facts';
@@ -15,37 +11,10 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { mayRole } from '@/lib/platform/access/permissions';
 import { type Database, database } from '@/lib/platform/db/client';
 
-export interface SectionForm {
-  readonly event: { readonly id: string; readonly slug: string; readonly name: string; readonly timeZone: string; readonly federation: string };
-  /** Federations whose rating lists are kept, and the event's own. */
-  readonly listBodies: readonly string[];
-  readonly editions: readonly Edition[];
-  /** An arbiter reads the settings and changes none. */
-  readonly mayEdit: boolean;
-  /** What speaks against tie-breaks by rating in this event. */
-  readonly ratingWarnings: readonly RatingTieBreakWarning[];
-  /** Null for a new section. */
-  readonly section: null | {
-    readonly id: string;
-    readonly version: number;
-    readonly settings: SectionSettings;
-    readonly state: SectionState;
-    readonly lotSeed: string;
-    /** Null unless FIDE mode was left. */
-    readonly fideLeftInRound: number | null;
-    readonly isDrawn: boolean;
-    /** `startsAt[r - 1]` on the event's clock, '' when not set. */
-    readonly startsAt: readonly string[];
-    /** The groups of Baku; null before they are settled. */
-    readonly groups: BakuGroups | null;
-    /** What would go with it. */
-    readonly contents: SectionContents;
-    /** What would become of the arbiters of the event. */
-    readonly arbiters: ArbitersOfFile;
-    /** The other sections of the event that have paired nothing. */
-    readonly unpairedOthers: readonly { readonly id: string; readonly name: string }[];
-  };
-}
+type ExistingForm = NonNullable<Awaited<ReturnType<typeof getSectionForm>>>;
+
+/** `section` is null for a new one. */
+export type SectionForm = Omit<ExistingForm, 'section'> & { readonly section: ExistingForm['section'] | null };
 
 const OF_EVENT = { id: true, slug: true, name: true, timeZone: true, startsOn: true, endsOn: true, federation: true } as const;
 
@@ -60,7 +29,7 @@ export async function getNewSectionForm(actor: Actor, eventSlug: string): Promis
 }
 
 /** The settings of a section as a form; null when it does not exist for the actor. */
-export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlug: string): Promise<SectionForm | null> {
+export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (access === null) return null;

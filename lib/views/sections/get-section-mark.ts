@@ -3,13 +3,8 @@ import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 
-export interface SectionMark {
-  /** Since which round the section is outside FIDE mode, 0 from before round 1; null inside. */
-  readonly fideLeftInRound: number | null;
-}
-
-/** What every page of a section is marked with; null where the section does not exist for the actor. */
-export async function getSectionMark(actor: Actor, eventSlug: string, sectionSlug: string): Promise<SectionMark | null> {
+/** Since which round a section is outside FIDE mode, 0 from before round 1, null inside; null where it does not exist for the actor. */
+export async function getSectionMark(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (found === null) return null;

@@ -3,17 +3,10 @@ import { loadTimes, timesText } from '@/lib/acts/sections/change-times';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 
-export interface RoundTimes {
-  readonly sectionId: string;
-  readonly timeZone: string;
-  /** `startsAt[r - 1]` on the event's clock, '' when not announced. */
-  readonly startsAt: readonly string[];
-  /** As the form sends it back. */
-  readonly seen: string;
-}
+export type RoundTimes = NonNullable<Awaited<ReturnType<typeof getTimes>>>;
 
-/** When the rounds of a section start; null when it does not exist for the actor. */
-export async function getTimes(actor: Actor, eventSlug: string, sectionSlug: string): Promise<RoundTimes | null> {
+/** When the rounds of a section start, on the event's clock, '' where not announced; null when it does not exist for the actor. */
+export async function getTimes(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (access === null) return null;

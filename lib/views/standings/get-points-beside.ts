@@ -1,4 +1,3 @@
-import type { HalfPoints } from '@/engine/model/points';
 import { findSectionFor } from '@/lib/acts/events/find-event';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
@@ -8,27 +7,10 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { mayRole } from '@/lib/platform/access/permissions';
 import { database } from '@/lib/platform/db/client';
 
-export interface PointsBeside {
-  readonly sectionId: string;
-  /** With which points given now would count; 0 before round 1. */
-  readonly round: number;
-  readonly mayEdit: boolean;
-  /** By pairing number, those without one last. */
-  readonly players: readonly { readonly entryId: string; readonly number: number | null; readonly name: string }[];
-  readonly given: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly halfPoints: HalfPoints;
-    /** 0: before round 1. */
-    readonly round: number;
-    readonly reason: string;
-    /** No public round was paired from them. */
-    readonly mayTakeBack: boolean;
-  }[];
-}
+export type PointsBeside = NonNullable<Awaited<ReturnType<typeof getPointsBeside>>>;
 
 /** Points beside the games of a section, or of one entry; null when it does not exist for the actor. */
-export async function getPointsBeside(actor: Actor, eventSlug: string, sectionSlug: string, entryId: string | null = null): Promise<PointsBeside | null> {
+export async function getPointsBeside(actor: Actor, eventSlug: string, sectionSlug: string, entryId: string | null = null) {
   const db = database();
   const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   const facts = access === null ? null : await loadFacts(db, access.sectionId);
@@ -40,10 +22,12 @@ export async function getPointsBeside(actor: Actor, eventSlug: string, sectionSl
   const last = entries.length + Math.max(0, ...entries.map(({ pairingNumber }) => pairingNumber ?? 0));
   return {
     sectionId: facts.sectionId,
+    /** With which points given now would count; 0 before round 1, also below. */
     round,
     mayEdit: access.role === 'system' || mayRole(access.role, 'result.correct'),
     players: entries
       .map(({ id, pairingNumber, name }) => ({ entryId: id, number: pairingNumber, name }))
+      // Those without a number last.
       .toSorted((a, b) => (a.number ?? last) - (b.number ?? last) || compareNames(a.name, b.name)),
     given: facts.adjustments.flatMap(({ id, entryId: of, halfPoints, round: at, reason }) => {
       const name = names.get(of);
