@@ -1,46 +1,19 @@
+import type { z } from 'zod';
 import { findHelper } from '@/lib/acts/helper-codes/find-helper';
-import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 import { HELPERS_UNDO_MS } from '@/lib/domain/results/standing-steps';
 import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import type { StoredBoard } from '@/lib/domain/tournament/boards-of';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
-import { type Dispute, disputeOn, loadDisputes } from '@/lib/facts/results/load-disputes';
+import { disputeOn, loadDisputes } from '@/lib/facts/results/load-disputes';
 import { loadBoardsBetween } from '@/lib/facts/tournament/boards';
 import { database } from '@/lib/platform/db/client';
 import { databaseEpoch } from '@/lib/platform/db/database-epoch';
+import type { HelperPageAnswerSchema } from './helper-page-answer';
 
-/** What a helper sees of a board: who sits there, and whether it has a result. */
-export interface HelperBoard {
-  readonly pairingId: string;
-  readonly board: number;
-  /** What an entry says it is about. */
-  readonly seen: SeenBoard;
-  readonly white: string;
-  readonly black: string;
-  readonly result: GameResult | null;
-  /** Somebody entered another result for it: the arbiter decides. */
-  readonly disputed: Dispute | null;
-}
+type Answer = z.output<typeof HelperPageAnswerSchema>;
+export type HelperBoard = Readonly<Answer['boards'][number]>;
+export type HelperPage = Readonly<Omit<Answer, 'boards'>> & { readonly boards: readonly HelperBoard[] };
 
-export interface HelperPage {
-  readonly label: string;
-  readonly eventName: string;
-  readonly sectionName: string;
-  readonly fideLeftInRound: number | null;
-  readonly boardFrom: number;
-  readonly boardTo: number;
-  readonly expiresAt: string;
-  readonly timeZone: string;
-  /** Null while no round is being played. */
-  readonly round: number | null;
-  readonly boards: readonly HelperBoard[];
-  /** `databaseEpoch`. */
-  readonly epoch: string;
-  /** What was entered last with this code and may still be taken back with it. */
-  readonly last: HelperBoard | null;
-}
-
-export type HelperAnswer = { readonly kind: 'page'; readonly page: HelperPage } | { readonly kind: 'unknown' | 'too-many-attempts' };
+type HelperAnswer = { readonly kind: 'page'; readonly page: HelperPage } | { readonly kind: 'unknown' | 'too-many-attempts' };
 
 /** The boards that a code opens: those of its range in the round being played. */
 export async function getHelperBoards(code: string, address: string | null): Promise<HelperAnswer> {
@@ -83,18 +56,8 @@ export async function getHelperBoards(code: string, address: string | null): Pro
   };
 }
 
-function toHelperBoard({
-  pairingId,
-  roundId,
-  board,
-  whiteId,
-  whiteName,
-  blackId,
-  blackName,
-  sequence,
-  publication,
-  result,
-}: StoredBoard): Omit<HelperBoard, 'disputed'> {
+function toHelperBoard(shown: StoredBoard): Omit<HelperBoard, 'disputed'> {
+  const { pairingId, roundId, board, whiteId, whiteName, blackId, blackName, sequence, publication, result } = shown;
   const seen = { pairingId, roundId, board, whiteId, blackId: blackId ?? '', seenSequence: sequence, seenPublication: publication };
   return { pairingId, board, seen, white: whiteName, black: blackName ?? '', result };
 }

@@ -2,28 +2,11 @@ import { findSectionFor } from '@/lib/acts/events/find-event';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 
-export interface HelperCodeLine {
-  readonly id: string;
-  readonly label: string;
-  readonly boardFrom: number;
-  readonly boardTo: number;
-  readonly expiresAt: string;
-  readonly state: 'open' | 'revoked' | 'expired';
-  /** Results entered with it. */
-  readonly entries: number;
-}
+export type HelperCodesPage = NonNullable<Awaited<ReturnType<typeof getHelperCodes>>>;
 
-export interface HelperCodesPage {
-  readonly sectionId: string;
-  readonly sectionName: string;
-  readonly eventName: string;
-  readonly timeZone: string;
-  /** Boards of the current round, for the range to offer; 1 before the first round. */
-  readonly boards: number;
-  readonly codes: readonly HelperCodeLine[];
-}
+export type HelperCodeLine = HelperCodesPage['codes'][number];
 
-export async function getHelperCodes(actor: Actor, eventSlug: string, sectionSlug: string): Promise<HelperCodesPage | null> {
+export async function getHelperCodes(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const found = await findSectionFor(db, actor, 'helpers.manage', eventSlug, sectionSlug);
   if (found === null) return null;
@@ -39,6 +22,7 @@ export async function getHelperCodes(actor: Actor, eventSlug: string, sectionSlu
     sectionName: section.name,
     eventName: section.event.name,
     timeZone: section.event.timeZone,
+    /** Of the current round, for the range to offer; 1 before the first round. */
     boards: Math.max(1, Math.floor(entries / 2)),
     codes: codes.map(({ id, label, boardFrom, boardTo, expiresAt, revokedAt, codeHash }) => ({
       id,
@@ -47,7 +31,8 @@ export async function getHelperCodes(actor: Actor, eventSlug: string, sectionSlu
       boardTo,
       expiresAt: expiresAt.toISOString(),
       // A code of another installation opens nothing here.
-      state: revokedAt !== null || codeHash === null ? 'revoked' : expiresAt <= now ? 'expired' : 'open',
+      state: revokedAt !== null || codeHash === null ? ('revoked' as const) : expiresAt <= now ? ('expired' as const) : ('open' as const),
+      /** Results entered with it. */
       entries: entered.get(id) ?? 0,
     })),
   };

@@ -1,62 +1,73 @@
 import { z } from 'zod';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/strength';
 import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
-import type { DeskState } from './get-desk-state';
 
 const Result = z.enum(GAME_RESULTS);
 
 const PlayerSchema = z.object({
   entryId: z.string(),
+  /** The number of this round. */
   number: z.number(),
   name: z.string(),
   title: z.string().nullable(),
   rating: z.number(),
   strengthFrom: z.enum(STRENGTH_SOURCES),
   score: z.number(),
+  /** Half-points that the player is paired with beside the score (acceleration); left out where there are none. */
+  virtual: z.number().optional(),
 });
 
+/** Reports and entries that differ, as far as they concern the desk. */
 const ClaimsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.enum(['waiting', 'one-sided']), side: z.enum(['white', 'black']), result: Result }),
   z.object({ kind: z.literal('one-device'), result: Result }),
   z.object({ kind: z.literal('conflict'), white: Result, black: Result }),
+  /** The board has a result, and somebody entered another one. */
   z.object({ kind: z.literal('disputed'), result: Result, by: z.string() }),
 ]);
 
 const BoardSchema = z.object({
   pairingId: z.string(),
   roundId: z.string(),
+  /** `publicationOf` the round; 0 for a draft. */
   publication: z.number(),
   board: z.number(),
   white: PlayerSchema,
+  /** Null for the pairing-allocated bye. */
   black: PlayerSchema.nullable(),
   madeByHand: z.boolean(),
   result: Result.nullable(),
   isRated: z.boolean(),
+  /** Of the revision that stands; 0 when nothing was ever entered. */
   sequence: z.number(),
   enteredBy: z.string(),
+  /** ISO instant, null for a board that was never touched. */
   enteredAt: z.string().nullable(),
   claims: ClaimsSchema,
 });
 
-const HistoryLineSchema = z.object({
-  sequence: z.number(),
-  at: z.string(),
-  actorName: z.string(),
-  text: z.string(),
-});
+const HistoryLineSchema = z.object({ sequence: z.number(), at: z.string(), actorName: z.string(), text: z.string() });
 
-/** The state of a desk as an open page reads it: what a proxy or a captive portal answers is no state. */
+/**
+ * What changes on an open desk while others work on the same section, as it is sent and as the page reads it: what a proxy or a
+ * captive portal answers is no state.
+ */
 export const DeskStateAnswerSchema = z.object({
   roundState: z.enum(['draft', 'published', 'complete']),
+  /** The section has moved on: the page is to be loaded again. */
   hasLaterRound: z.boolean(),
+  /** Rises when anything happens that is no result entered: what the page shows besides is to be loaded again. */
   lastAct: z.number(),
   boards: z.array(BoardSchema),
   history: z.array(HistoryLineSchema),
-  /** A server that is older than the page does not say it. */
+  /** `databaseEpoch`; a server that is older than the page does not say it. */
   epoch: z.string().default(''),
+  /** ISO instant of this answer. */
   at: z.string(),
-}) satisfies z.ZodType<DeskState>;
+});
+
+type DeskState = z.output<typeof DeskStateAnswerSchema>;
 
 /** The round of an open desk is not played any more: its publication was withdrawn, it is complete, or a later one is paired. */
 export const hasMovedOn = ({ roundState, hasLaterRound }: Pick<DeskState, 'roundState' | 'hasLaterRound'>): boolean =>

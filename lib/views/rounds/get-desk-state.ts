@@ -9,23 +9,14 @@ import { refuse, type AccessRefusal } from '@/lib/platform/access/refusal';
 import { database } from '@/lib/platform/db/client';
 import { databaseEpoch } from '@/lib/platform/db/database-epoch';
 import { id } from '@/lib/platform/input/fields';
+import type { DeskStateAnswerSchema } from './desk-state-answer';
 import { type DeskBoard, loadDeskBoards } from './load-desk-boards';
 
 export const DeskStateSchema = z.object({ roundId: id() });
 
-/** What changes on an open desk while others work on the same section. */
-export interface DeskState {
-  readonly roundState: 'draft' | 'published' | 'complete';
-  /** The section has moved on: the page is to be loaded again. */
-  readonly hasLaterRound: boolean;
-  /** Rises when anything happens that is no result entered: what the page shows besides is to be loaded again. */
-  readonly lastAct: number;
+export interface DeskState extends Readonly<Omit<z.output<typeof DeskStateAnswerSchema>, 'boards' | 'history'>> {
   readonly boards: readonly DeskBoard[];
   readonly history: readonly ToldLine[];
-  /** `databaseEpoch`. */
-  readonly epoch: string;
-  /** ISO instant of this answer. */
-  readonly at: string;
 }
 
 const LINES_ON_DESK = 12;

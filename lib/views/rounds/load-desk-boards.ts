@@ -1,49 +1,17 @@
-import type { HalfPoints } from '@/engine/model/points';
+import type { z } from 'zod';
 import { type ClaimState, decideClaims, type ReportRules } from '@/lib/domain/claims/decide-claims';
 import { type BoardView, type SeatedPlayer, boardsOf } from '@/lib/domain/tournament/boards-of';
-import type { GameResult, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { virtualPointsIn } from '@/lib/domain/tournament/tournament';
 import { loadClaims } from '@/lib/facts/claims/load-claims';
 import { disputeOn, loadDisputes } from '@/lib/facts/results/load-disputes';
 import { loadBoards } from '@/lib/facts/tournament/boards';
 import type { Database } from '@/lib/platform/db/client';
+import type { DeskStateAnswerSchema } from './desk-state-answer';
 
-export interface DeskPlayer extends SeatedPlayer {
-  /** The number of this round. */
-  readonly number: number;
-  /** Half-points that the player is paired with beside the score (acceleration); left out where there are none. */
-  readonly virtual?: HalfPoints;
-}
-
-/** A board as the desk shows it. Plain data: it crosses to the browser. */
-export interface DeskBoard {
-  readonly pairingId: string;
-  readonly roundId: string;
-  /** `publicationOf` the round; 0 for a draft. */
-  readonly publication: number;
-  readonly board: number;
-  readonly white: DeskPlayer;
-  /** Null for the pairing-allocated bye. */
-  readonly black: DeskPlayer | null;
-  readonly madeByHand: boolean;
-  readonly result: GameResult | null;
-  readonly isRated: boolean;
-  /** Of the revision that stands; 0 when nothing was ever entered. */
-  readonly sequence: number;
-  readonly enteredBy: string;
-  /** ISO instant, null for a board that was never touched. */
-  readonly enteredAt: string | null;
-  readonly claims: DeskClaims;
-}
-
-/** Reports and entries that differ, as far as they concern the desk. */
-type DeskClaims =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'waiting' | 'one-sided'; readonly side: 'white' | 'black'; readonly result: GameResult }
-  | { readonly kind: 'one-device'; readonly result: GameResult }
-  | { readonly kind: 'conflict'; readonly white: GameResult; readonly black: GameResult }
-  /** The board has a result, and somebody entered another one. */
-  | { readonly kind: 'disputed'; readonly result: GameResult; readonly by: string };
+export type DeskBoard = Readonly<z.output<typeof DeskStateAnswerSchema>['boards'][number]>;
+export type DeskPlayer = Readonly<DeskBoard['white']>;
+type DeskClaims = DeskBoard['claims'];
 
 /** The boards of a round in order, with what stands on each; for who has not read the section. */
 export async function loadDeskBoards(db: Database, roundId: string, now: Date): Promise<DeskBoard[]> {
