@@ -23,40 +23,10 @@ import { database } from '@/lib/platform/db/client';
 import { tell } from '@/lib/platform/words/tell';
 import { type DeskBoard, deskBoardsOf } from '@/lib/views/rounds/load-desk-boards';
 
-interface RevisionLine {
-  readonly sequence: number;
-  readonly result: GameResult | null;
-  readonly isRated: boolean;
-  readonly by: string;
-  readonly at: string;
-  readonly reason: string | null;
-  readonly countsFrom: number;
-  /** Whom it is about, where these are not who sits there in the tournament. */
-  readonly seats: string | null;
-}
-
-export interface RoundLine {
-  readonly number: number;
-  readonly state: 'draft' | 'published' | 'complete';
-  readonly publishedAt: string | null;
-}
-
+export type RoundLine = ReturnType<typeof toRoundLine>;
 /** Where something is put right. */
-export interface CorrectedRound {
-  readonly sectionName: string;
-  readonly eventName: string;
-  readonly timeZone: string;
-  readonly announcedRounds: number;
-  readonly round: RoundLine;
-  /** Paired rounds after it. */
-  readonly laterRounds: readonly RoundLine[];
-}
-
-/** Players and result of one board in the tournament and in the rating report, where these are not the same. */
-export interface StandsApart {
-  readonly tournament: string;
-  readonly report: string;
-}
+export type CorrectedRound = ReturnType<typeof correctedRoundOf>;
+export type StandsApart = NonNullable<ReturnType<typeof apartWords>>;
 
 /** One board, as it stands and as it is said to have been. */
 export interface AskedBoard {
@@ -70,27 +40,13 @@ export interface AskedBoard {
   readonly said: PlayedBoard;
 }
 
-export interface RestatementPage extends CorrectedRound {
-  /** The one it began with, which is the first of `boards`. */
-  readonly first: AskedBoard;
-  /** Of the first. */
-  readonly revisions: readonly RevisionLine[];
-  /** Who had Black in what exchanging the colours of the first puts right; null for a bye. */
-  readonly black: string | null;
-  readonly boards: readonly AskedBoard[];
-  /** Boards that can be added. */
-  readonly others: readonly { readonly board: number; readonly names: string }[];
-  /** Who may have sat at one of the boards. */
-  readonly players: readonly { readonly entryId: string; readonly name: string; readonly where: string }[];
-  readonly options: readonly EffectOption[];
-  readonly outcome:
-    | { readonly kind: 'refused'; readonly refusal: Refusal<PlayedRefusal['code']> }
-    | ({ readonly kind: 'preview' } & RestatementPreview)
-    /** Possible, and nothing but the rating report changes. */
-    | { readonly kind: 'report' };
-  /** What happens mostly, ready to be chosen. */
-  readonly usual: { readonly kind: 'opponents' | 'colours'; readonly said: readonly PlayedBoard[] };
-}
+export type RestatementPage = NonNullable<Awaited<ReturnType<typeof getRestatement>>>;
+
+type Outcome =
+  | { readonly kind: 'refused'; readonly refusal: Refusal<PlayedRefusal['code']> }
+  | ({ readonly kind: 'preview' } & RestatementPreview)
+  /** Possible, and nothing but the rating report changes. */
+  | { readonly kind: 'report' };
 
 /** What is said of the boards: a result of the one that is asked for, left out while none is chosen, its rating as it stands; or who sat at each, in their order, what is missing as it stands. */
 type Asking =
@@ -107,7 +63,7 @@ interface Asked {
 }
 
 /** Everything needed to say what was really played on some boards, with what it would change; null when there is no such board for the actor. */
-export async function getRestatement(actor: Actor, { event, section, round: number, boards: numbers, said }: Asked): Promise<RestatementPage | null> {
+export async function getRestatement(actor: Actor, { event, section, round: number, boards: numbers, said }: Asked) {
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', event, section);
   const facts = found === null ? null : await loadFacts(db, found.sectionId);
@@ -121,19 +77,26 @@ export async function getRestatement(actor: Actor, { event, section, round: numb
   const boards = pairings.flatMap((pairing, index): AskedBoard[] => {
     const [now, stands] = [shown[index], stood.get(pairing.id)];
     if (now === undefined || stands === undefined) return [];
-    const told = { announced: announcedWords(facts, pairing), apart: apartWords(facts, round, pairing) };
-    return [{ now, ...told, stands: standsAs(stands), isRated: stands.result.isRated, said: saidOf(said, index, stands) }];
+    // Whom the published pairing named, where others sat.
+    const announced = pairing.announced === null ? null : seatWords(facts, pairing.announced);
+    return [
+      { now, announced, apart: apartWords(facts, round, pairing), stands: standsAs(stands), isRated: stands.result.isRated, said: saidOf(said, index, stands) },
+    ];
   });
   const [first, [pairing]] = [boards[0], pairings];
   if (first === undefined || pairing === undefined || pairing.board !== numbers[0]) return null;
   const others = round.pairings.filter((one) => !pairings.includes(one));
   return {
     ...correctedRoundOf(facts, round),
+    /** The one it began with, which is the first of `boards`. */
     first,
     revisions: pairing.steps.toReversed().flatMap((step) => toLine(facts, pairing, step)),
+    /** Who had Black in what exchanging the colours of the first puts right; null for a bye. */
     black: blackIn(facts, round, pairing, options),
     boards,
+    /** Boards that can be added. */
     others: others.map((one) => ({ board: one.board, names: namesOf(facts, stood.get(one.id) ?? one) })),
+    /** Who may have sat at one of the boards. */
     players: playersOf(facts, boards, withoutBoard(round, [...stood.values()])),
     options,
     outcome:
@@ -153,7 +116,7 @@ function saidOf(said: Asking, index: number, stands: StandingBoard): PlayedBoard
 }
 
 /** What would come of it, or why it cannot have been. */
-function outcomeOf(facts: SectionFacts, round: RoundFacts, asked: readonly AskedBoard[], as: As): RestatementPage['outcome'] {
+function outcomeOf(facts: SectionFacts, round: RoundFacts, asked: readonly AskedBoard[], as: As): Outcome {
   const [boards, said] = [asked.map(({ now }) => now), asked.map((board) => board.said)];
   const decision = decidePlayed(said, playedStateOf(facts, boards, as));
   if (!decision.ok) return { kind: 'refused', refusal: refusePlayed(decision.error, facts).error };
@@ -161,7 +124,7 @@ function outcomeOf(facts: SectionFacts, round: RoundFacts, asked: readonly Asked
 }
 
 /** The same of a result alone. Whether a game is rated is a fact of the rating report alone: its points are the same. */
-function outcomeOfResult(facts: SectionFacts, round: RoundFacts, { now, said }: AskedBoard, isRatingOnly: boolean): RestatementPage['outcome'] {
+function outcomeOfResult(facts: SectionFacts, round: RoundFacts, { now, said }: AskedBoard, isRatingOnly: boolean): Outcome {
   const pairing = round.pairings.find(({ id }) => id === now.pairingId);
   const nothing = { kind: 'refused', refusal: refusePlayed({ code: 'nothing-changed' }, facts).error } as const;
   if (pairing === undefined || now.black === null || said.isRated === undefined) return nothing;
@@ -190,7 +153,7 @@ function namesOf(facts: SectionFacts, { whiteId, blackId }: Seats): string {
   return blackId === null ? tell('rounds.withBye', { name }) : `${name} – ${nameIn(facts, blackId)}`;
 }
 
-function playersOf(facts: SectionFacts, boards: readonly AskedBoard[], free: ReadonlySet<string>): RestatementPage['players'] {
+function playersOf(facts: SectionFacts, boards: readonly AskedBoard[], free: ReadonlySet<string>) {
   const seated = boards.flatMap(({ now: { board }, stands: { white, black } }) => {
     const where = black === '' ? tell('rounds.played.where.bye') : tell('rounds.played.where.board', { board });
     return [white, black].filter(Boolean).map((entryId) => ({ entryId, name: nameIn(facts, entryId), where }));
@@ -199,8 +162,8 @@ function playersOf(facts: SectionFacts, boards: readonly AskedBoard[], free: Rea
   return [...seated, ...others];
 }
 
-/** Two boards: each other's opponents. One: the colours. */
-function usualOf(boards: readonly PlayedBoard[]): RestatementPage['usual'] {
+/** What happens mostly, ready to be chosen. Two boards: each other's opponents. One: the colours. */
+function usualOf(boards: readonly PlayedBoard[]): { readonly kind: 'opponents' | 'colours'; readonly said: readonly PlayedBoard[] } {
   const [first, second] = boards;
   if (first !== undefined && second !== undefined && first.black !== '' && second.black !== '') {
     const said = [
@@ -212,7 +175,7 @@ function usualOf(boards: readonly PlayedBoard[]): RestatementPage['usual'] {
   return { kind: 'colours', said: boards.map((board) => (board.black === '' ? board : exchanged(board))) };
 }
 
-function correctedRoundOf(facts: SectionFacts, round: RoundFacts): CorrectedRound {
+function correctedRoundOf(facts: SectionFacts, round: RoundFacts) {
   return {
     sectionName: facts.name,
     eventName: facts.event.name,
@@ -223,17 +186,12 @@ function correctedRoundOf(facts: SectionFacts, round: RoundFacts): CorrectedRoun
   };
 }
 
-function toRoundLine({ number, state, publishedAt }: RoundFacts): RoundLine {
+function toRoundLine({ number, state, publishedAt }: RoundFacts) {
   return { number, state, publishedAt: publishedAt?.toISOString() ?? null };
 }
 
-/** Whom the published pairing named on a board where others sat; null where those played who were announced. */
-function announcedWords(facts: SectionFacts, { announced }: PairingFacts): string | null {
-  return announced === null ? null : seatWords(facts, announced);
-}
-
 /** What a board is in the tournament and in the rating report; null where both have the same. */
-function apartWords(facts: SectionFacts, { pairings }: Pick<RoundFacts, 'pairings'>, pairing: PairingFacts): StandsApart | null {
+function apartWords(facts: SectionFacts, { pairings }: Pick<RoundFacts, 'pairings'>, pairing: PairingFacts) {
   const words = (use: Use) => {
     const { result, ...seats } = boardsFor(pairings, use)[pairings.indexOf(pairing)] ?? boardFor(pairing, use);
     const said = seatWords(facts, seats);
@@ -249,7 +207,7 @@ function blackIn({ entries }: SectionFacts, { pairings }: RoundFacts, pairing: P
   return entries.find(({ id }) => id === blackId)?.name ?? null;
 }
 
-function toLine(facts: SectionFacts, pairing: PairingFacts, { whiteId, blackId, result, isRated, countsFrom, entered }: StepFacts): RevisionLine[] {
+function toLine(facts: SectionFacts, pairing: PairingFacts, { whiteId, blackId, result, isRated, countsFrom, entered }: StepFacts) {
   if (entered === null) return [];
   const { sequence, by, at, reason } = entered;
   const isOther = whiteId !== null && (pairing.whiteId !== whiteId || pairing.blackId !== blackId);

@@ -1,14 +1,12 @@
 import { findSectionFor } from '@/lib/acts/events/find-event';
 import { loadRatingCheck } from '@/lib/acts/ratings/check-ratings';
-import { type DeskBreach, deskBreaches } from '@/lib/domain/compliance/desk-breaches';
-import type { ToldLine } from '@/lib/domain/history/history-line';
+import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
 import { toldLine } from '@/lib/domain/history/history-words';
 import { listText } from '@/lib/domain/rating-lists/list-sequence';
-import { decideChecklist, type PairingChecklist } from '@/lib/domain/rounds/decide-checklist';
-import type { DraftChanges } from '@/lib/domain/rounds/decide-draft-changes';
-import { decideNextStep, type NextStep } from '@/lib/domain/rounds/decide-next-step';
+import { decideChecklist } from '@/lib/domain/rounds/decide-checklist';
+import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
 import { withoutBoard } from '@/lib/domain/rounds/engine-difference';
-import { type ScoreApart, scoresApart } from '@/lib/domain/sections/scores-apart';
+import { scoresApart } from '@/lib/domain/sections/scores-apart';
 import type { AbsenceKind, RoundFacts, SectionFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { withdrawalIn } from '@/lib/domain/tournament/tournament';
 import { loadHistory, loadLastAct } from '@/lib/facts/history/load-history';
@@ -18,78 +16,12 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { mayRole } from '@/lib/platform/access/permissions';
 import { type Database, database } from '@/lib/platform/db/client';
 import { databaseEpoch } from '@/lib/platform/db/database-epoch';
-import { buildPairingEditor, type PairingEditor } from './get-pairing-editor';
+import { buildPairingEditor } from './get-pairing-editor';
 import { type DeskBoard, deskBoardsOf } from './load-desk-boards';
 
-export interface DeskRound {
-  readonly id: string;
-  readonly number: number;
-  readonly state: 'draft' | 'published' | 'complete';
-  readonly draftedAt: string;
-  readonly publishedAt: string | null;
-  readonly completedAt: string | null;
-  readonly startsAt: string | null;
-}
-
-interface DeskSection {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly eventSlug: string;
-  readonly eventName: string;
-  /** Whether anybody outside sees anything of the event. */
-  readonly isEventPublic: boolean;
-  readonly timeZone: string;
-  readonly systemId: string;
-  readonly rounds: number;
-  readonly players: number;
-  readonly playersReport: boolean;
-}
-
-/** Everything the desk of a section shows: the next thing to do first. */
-export interface Desk {
-  readonly section: DeskSection;
-  readonly step: NextStep;
-  readonly rounds: readonly DeskRound[];
-  /** The last paired round, a draft included; null before the first. */
-  readonly current: DeskRound | null;
-  readonly boards: readonly DeskBoard[];
-  /** Who has no game in the current round, and why. */
-  readonly resting: readonly RestingPlayer[];
-  /** Games of complete rounds that are still going on: entered here, whatever the section has come to since. */
-  readonly adjourned: readonly AdjournedGame[];
-  /** How many are to be paired and sit at no board while the boards are made by hand. */
-  readonly standing: number;
-  /** For the next round to be paired; null while there is a draft or a running round. */
-  readonly checklist: PairingChecklist | null;
-  /** Before a round is paired; null where the kept lists have nothing to say. */
-  readonly ratings: DeskRatings | null;
-  /** What has changed since the draft was paired. */
-  readonly draft: DraftChanges;
-  /** When the round after the current one is announced to start. */
-  readonly nextStartsAt: string | null;
-  /** Who is paired in the current round, or will be in the next, with another score than the standings have. */
-  readonly apart: readonly (ScoreApart & { readonly name: string })[];
-  readonly history: readonly ToldLine[];
-  /** As in `DeskState`. */
-  readonly lastAct: number;
-  /** What was done against the rules, the latest first. */
-  readonly breaches: readonly DeskBreach[];
-}
-
-interface DeskRatings {
-  /** How many ratings are not those of the lists that hold. */
-  readonly differing: number;
-  /** `YYYY-MM-DD` */
-  readonly day: string;
-  /** Lists that are out of date, with their month. */
-  readonly old: readonly string[];
-}
-
-export interface AdjournedGame {
-  readonly round: number;
-  readonly board: DeskBoard;
-}
+export type DeskRound = ReturnType<typeof toDeskRound>;
+export type Desk = Awaited<ReturnType<typeof buildDesk>>;
+export type AdjournedGame = Desk['adjourned'][number];
 
 export interface RestingPlayer {
   readonly entryId: string;
@@ -100,7 +32,7 @@ export interface RestingPlayer {
 const LINES_ON_DESK = 12;
 
 /** The desk at an address; null when there is none or it is none of the actor's business. */
-export async function getDesk(actor: Actor, eventSlug: string, sectionSlug: string): Promise<Desk | null> {
+export async function getDesk(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (found === null) return null;
@@ -108,16 +40,8 @@ export async function getDesk(actor: Actor, eventSlug: string, sectionSlug: stri
   return facts === null ? null : buildDesk(db, facts);
 }
 
-export interface DeskPage {
-  readonly desk: Desk;
-  /** `databaseEpoch`. */
-  readonly epoch: string;
-  /** Of a draft, for who may change it; else null. */
-  readonly editor: PairingEditor | null;
-}
-
-/** The desk with the boards of a draft as they are changed by hand. */
-export async function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: string): Promise<DeskPage | null> {
+/** The desk, and for who may change its draft the boards as they are changed by hand. */
+export async function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   const facts = found === null ? null : await loadFacts(db, found.sectionId);
@@ -128,8 +52,8 @@ export async function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: 
   return { desk, editor, epoch: await databaseEpoch(db) };
 }
 
-/** The same for somebody who has been allowed in already. */
-export async function buildDesk(db: Database, facts: SectionFacts): Promise<Desk> {
+/** Everything the desk of a section shows, for somebody who has been allowed in already. */
+export async function buildDesk(db: Database, facts: SectionFacts) {
   const now = new Date();
   const current = facts.pairedRounds.at(-1) ?? null;
   const [boards, adjourned, draft, history, lastAct] = await Promise.all([
@@ -144,15 +68,22 @@ export async function buildDesk(db: Database, facts: SectionFacts): Promise<Desk
     section: sectionOf(facts),
     step,
     rounds: facts.pairedRounds.map(toDeskRound),
+    /** The last paired round, a draft included; null before the first. */
     current: current === null ? null : toDeskRound(current),
     boards,
+    /** Games of complete rounds that are still going on: entered here, whatever the section has come to since. */
     adjourned,
+    /** Who has no game in the current round, and why. */
     resting: current === null ? [] : restingIn(facts, current),
+    /** How many are to be paired and sit at no board while the boards are made by hand. */
     standing: step.kind === 'hand' && current !== null ? withoutBoard(facts, current).length : 0,
+    /** For the next round to be paired; null while there is a draft or a running round. */
     checklist: step.kind === 'pair' ? decideChecklist(facts) : null,
     ratings: step.kind === 'pair' && facts.checksRatings ? await ratingsOf(db, facts.sectionId, now) : null,
+    /** What has changed since the draft was paired. */
     draft,
     nextStartsAt: facts.schedule.get((current?.number ?? 0) + 1)?.toISOString() ?? null,
+    /** Who is paired in the current round, or will be in the next, with another score than the standings have. */
     apart: apartIn(facts, current?.state === 'complete' ? current.number + 1 : (current?.number ?? 1)),
     history: history.map(toldLine),
     lastAct,
@@ -160,22 +91,23 @@ export async function buildDesk(db: Database, facts: SectionFacts): Promise<Desk
   };
 }
 
-async function ratingsOf(db: Database, sectionId: string, now: Date): Promise<DeskRatings | null> {
+/** How many ratings are not those of the lists that hold on `day`, and lists that are out of date; null where they have nothing to say. */
+async function ratingsOf(db: Database, sectionId: string, now: Date) {
   const check = await loadRatingCheck(db, sectionId, now);
   if (check === null) return null;
   const differing = check.findings.filter(({ after }) => after !== null).length;
-  const old = check.lists.filter(({ isOld }) => isOld).map(listText);
+  const old: readonly string[] = check.lists.filter(({ isOld }) => isOld).map(listText);
   return differing === 0 && old.length === 0 ? null : { differing, day: check.day, old };
 }
 
-function apartIn(facts: SectionFacts, round: number): Desk['apart'] {
+function apartIn(facts: SectionFacts, round: number) {
   if (round > facts.rounds) return [];
   const names = new Map(facts.entries.map(({ id, name }) => [id, name]));
   return scoresApart(facts, round).map((score) => ({ ...score, name: names.get(score.entryId) ?? '' }));
 }
 
-async function loadAdjourned(db: Database, facts: SectionFacts, now: Date): Promise<AdjournedGame[]> {
-  const games: AdjournedGame[] = [];
+async function loadAdjourned(db: Database, facts: SectionFacts, now: Date) {
+  const games: { readonly round: number; readonly board: DeskBoard }[] = [];
   for (const round of facts.pairedRounds) {
     const pairings = round.pairings.filter(({ result }) => result.result === 'adjourned');
     if (round.state !== 'complete' || pairings.length === 0) continue;
@@ -187,27 +119,18 @@ async function loadAdjourned(db: Database, facts: SectionFacts, now: Date): Prom
 
 /** In the order of the entries; who sits at a board is not resting, whatever was noted afterwards. */
 function restingIn(facts: SectionFacts, { number, pairings }: RoundFacts): RestingPlayer[] {
-  const opponents = new Map(
-    pairings.flatMap(
-      ({ whiteId, blackId }) =>
-        (blackId === null
-          ? [[whiteId, null]]
-          : [
-              [whiteId, blackId],
-              [blackId, whiteId],
-            ]) as [string, string | null][],
-    ),
-  );
+  const byes = new Set(pairings.filter(({ blackId }) => blackId === null).map(({ whiteId }) => whiteId));
+  const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   return facts.entries.flatMap((entry): RestingPlayer[] => {
     const { id: entryId, name } = entry;
-    if (opponents.get(entryId) === null) return [{ entryId, name, why: 'pab' }];
-    if (opponents.has(entryId) || entry.enteredFromRound > number) return [];
+    if (byes.has(entryId)) return [{ entryId, name, why: 'pab' }];
+    if (seated.has(entryId) || entry.enteredFromRound > number) return [];
     const why = entry.absences.find(({ round }) => round === number)?.kind ?? withdrawalIn(entry, number)?.kind;
     return why === undefined ? [] : [{ entryId, name, why }];
   });
 }
 
-function sectionOf(facts: SectionFacts): DeskSection {
+function sectionOf(facts: SectionFacts) {
   const { event } = facts;
   return {
     id: facts.sectionId,
@@ -218,13 +141,14 @@ function sectionOf(facts: SectionFacts): DeskSection {
     playersReport: facts.playersReport,
     eventSlug: event.slug,
     eventName: event.name,
+    /** Whether anybody outside sees anything of the event. */
     isEventPublic: event.isPublished,
     timeZone: event.timeZone,
     players: facts.entries.length,
   };
 }
 
-function toDeskRound({ id, number, state, draftedAt, publishedAt, completedAt, startsAt }: RoundFacts): DeskRound {
+function toDeskRound({ id, number, state, draftedAt, publishedAt, completedAt, startsAt }: RoundFacts) {
   return {
     id,
     number,

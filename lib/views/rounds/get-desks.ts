@@ -4,14 +4,8 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildDesk, type Desk } from './get-desk';
 
-export interface Desks {
-  readonly eventName: string;
-  readonly timeZone: string;
-  readonly desks: readonly Desk[];
-}
-
 /** All sections of an event that the actor has a role in side by side, for a chief arbiter; null when the event is none of the actor's business. */
-export async function getDesks(actor: Actor, eventSlug: string): Promise<Desks | null> {
+export async function getDesks(actor: Actor, eventSlug: string) {
   const db = database();
   const found = await findEventFor(db, actor, 'event.enter', eventSlug);
   if (found === null) return null;

@@ -1,11 +1,9 @@
-import type { SystemId, Tournament } from '@/engine';
 import { findSectionFor } from '@/lib/acts/events/find-event';
 import { mayBeSeated, numbersWith, withNumbers } from '@/lib/acts/rounds/seat-newcomers';
-import type { StrengthSource } from '@/lib/domain/ratings/strength';
-import { type Board, type ChangeGround, groundsOf } from '@/lib/domain/rounds/decide-manual-pairing';
+import { groundsOf } from '@/lib/domain/rounds/decide-manual-pairing';
 import { isInHand } from '@/lib/domain/rounds/decide-next-step';
 import { boardsSeen } from '@/lib/domain/rounds/engine-difference';
-import { type PairingCard, pairingCards } from '@/lib/domain/rounds/pairing-cards';
+import { pairingCards } from '@/lib/domain/rounds/pairing-cards';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
 import { loadEngineBoards } from '@/lib/facts/tournament/boards';
@@ -13,53 +11,12 @@ import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { type Database, database } from '@/lib/platform/db/client';
 
-export interface EditorPlayer {
-  readonly entryId: string;
-  /** The number of this round; for a late entry who has none yet the one that a board would bring. */
-  readonly number: number;
-  /** Has no number of this round yet. */
-  readonly isNew: boolean;
-  readonly name: string;
-  readonly title: string | null;
-  readonly rating: number;
-  readonly strengthFrom: StrengthSource;
-  /** Sits at no board and has a bye, or is absent: a board takes that back. */
-  readonly isAway: boolean;
-  readonly card: PairingCard;
-}
-
-interface EditorBoard extends Board {
-  readonly board: number;
-  readonly hasResult: boolean;
-  readonly madeByHand: boolean;
-}
-
 /** Plain data: it crosses to the browser, where the engine judges every pair while one is held. */
-export interface PairingEditor {
-  readonly sectionId: string;
-  readonly sectionName: string;
-  readonly eventName: string;
-  readonly roundId: string;
-  readonly round: number;
-  readonly state: 'draft' | 'published';
-  /** The phase of making the boards by hand is open: somebody may be without a board for a time. */
-  readonly isInHand: boolean;
-  readonly boards: readonly EditorBoard[];
-  /** Names these boards: what is saved says what it replaces. */
-  readonly seen: string;
-  readonly players: readonly EditorPlayer[];
-  /** Who sits nowhere and may be given a board. */
-  readonly free: readonly string[];
-  /** What the engine paired; empty for an imported round. */
-  readonly engineBoards: readonly Board[];
-  readonly systemId: SystemId;
-  readonly tournament: Tournament;
-  /** The grounds on which this round may be changed once it is public. */
-  readonly grounds: readonly ChangeGround[];
-}
+export type PairingEditor = NonNullable<Awaited<ReturnType<typeof buildPairingEditor>>>;
+export type EditorPlayer = PairingEditor['players'][number];
 
 /** The round at an address as boards to be changed by hand; null when there is none that can be. */
-export async function getPairingEditor(actor: Actor, eventSlug: string, sectionSlug: string, number: number): Promise<PairingEditor | null> {
+export async function getPairingEditor(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
   const db = database();
   const found = await findSectionFor(db, actor, 'round.pair', eventSlug, sectionSlug);
   const facts = found === null ? null : await loadFacts(db, found.sectionId);
@@ -67,7 +24,7 @@ export async function getPairingEditor(actor: Actor, eventSlug: string, sectionS
 }
 
 /** The same for somebody who has been allowed in already. */
-export async function buildPairingEditor(db: Database, facts: SectionFacts, number: number): Promise<PairingEditor | null> {
+export async function buildPairingEditor(db: Database, facts: SectionFacts, number: number) {
   const round = facts.pairedRounds.find((candidate) => candidate.number === number);
   if (round === undefined || round.state === 'complete') return null;
   if (facts.pairedRounds.some((candidate) => candidate.number > number)) return null;
@@ -77,7 +34,9 @@ export async function buildPairingEditor(db: Database, facts: SectionFacts, numb
     eventName: facts.event.name,
     ...editorOf(facts, round),
     state: round.state,
+    /** The phase of making the boards by hand is open: somebody may be without a board for a time. */
     isInHand: isInHand(round),
+    /** What the engine paired; empty for an imported round. */
     engineBoards: await loadEngineBoards(db, round.id, toTournament(facts, number)),
   };
 }
@@ -93,23 +52,27 @@ function editorOf(facts: SectionFacts, round: RoundFacts) {
     roundId: round.id,
     round: round.number,
     boards: round.pairings.map((pairing) => toBoard(pairing, round.state)),
+    /** Names these boards: what is saved says what it replaces. */
     seen: boardsSeen(round.pairings),
     players: facts.entries.filter(({ id }) => shown.has(id)).flatMap((entry) => toPlayer(entry, round, loaded, cards)),
+    /** Who sits nowhere and may be given a board. */
     free,
     systemId: facts.systemId,
     tournament: loaded.tournament,
+    /** The grounds on which this round may be changed once it is public. */
     grounds: groundsOf(facts.systemId),
   };
 }
 
 /** In a draft no result stands: what is kept since its publication was withdrawn is no reason to leave a board alone. */
-function toBoard({ whiteId, blackId, board, result, madeByHand }: RoundFacts['pairings'][number], state: RoundFacts['state']): EditorBoard {
+function toBoard({ whiteId, blackId, board, result, madeByHand }: RoundFacts['pairings'][number], state: RoundFacts['state']) {
   return { white: whiteId, black: blackId, board, hasResult: state !== 'draft' && result.result !== null, madeByHand };
 }
 
 type Cards = ReturnType<typeof pairingCards>;
 
-function toPlayer(entry: EntryFacts, round: RoundFacts, { numberOf }: LoadedTournament, cards: Cards): EditorPlayer[] {
+/** Of a late entry who has no number yet (`isNew`) the one that a board would bring. Who is away has a bye or is absent: a board takes that back. */
+function toPlayer(entry: EntryFacts, round: RoundFacts, { numberOf }: LoadedTournament, cards: Cards) {
   const { id, name, title, rating, strengthFrom } = entry;
   const [number, card] = [numberOf.get(id), cards.get(id)];
   if (number === undefined || card === undefined) return [];

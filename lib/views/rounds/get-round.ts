@@ -6,28 +6,10 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { type Database, database } from '@/lib/platform/db/client';
 import { type DeskBoard, deskBoardsOf, loadDeskBoards } from './load-desk-boards';
 
-export interface RoundPage {
-  readonly sectionId: string;
-  readonly sectionName: string;
-  readonly eventName: string;
-  readonly timeZone: string;
-  /** Id of the edition the round was paired by. */
-  readonly edition: string;
-  readonly round: {
-    readonly id: string;
-    readonly number: number;
-    readonly state: 'draft' | 'published' | 'complete';
-    readonly engineVersion: string | null;
-    readonly inputSha256: string | null;
-  };
-  readonly hasLaterRound: boolean;
-  /** Boards with a result that stands, or would if the round were published. */
-  readonly results: number;
-  readonly boards: readonly DeskBoard[];
-}
+export type RoundPage = NonNullable<Awaited<ReturnType<typeof getRound>>>;
 
 /** A paired round for the organiser's side; null when there is none or it is none of the actor's business. */
-export async function getRound(actor: Actor, eventSlug: string, sectionSlug: string, number: number): Promise<RoundPage | null> {
+export async function getRound(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   if (found === null || !Number.isInteger(number)) return null;
@@ -43,9 +25,11 @@ export async function getRound(actor: Actor, eventSlug: string, sectionSlug: str
     sectionName: round.section.name,
     eventName: round.section.event.name,
     timeZone: round.section.event.timeZone,
+    /** Id of the edition the round was paired by. */
     edition: round.systemId,
     round: { id: round.id, number, state: round.state, engineVersion: round.engineVersion, inputSha256: round.inputSha256 },
     hasLaterRound: await hasLaterRound(db, { sectionId, number }),
+    /** Boards with a result that stands, or would if the round were published. */
     results: await countResults(db, round.id),
     boards: await boardsIn(db, sectionId, round),
   };
