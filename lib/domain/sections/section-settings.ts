@@ -4,7 +4,7 @@ import { definitionOf, isGivenCode, parseTieBreaks, type TieBreakCode } from '@/
 import type { TieBreakGroup } from './tie-break-sets';
 
 export const PUBLICATIONS = ['nothing', 'pairings', 'results', 'standings'] as const;
-export type Publication = (typeof PUBLICATIONS)[number];
+type Publication = (typeof PUBLICATIONS)[number];
 
 export const RATING_KINDS = ['standard', 'rapid', 'blitz', 'national'] as const;
 export type RatingKind = (typeof RATING_KINDS)[number];

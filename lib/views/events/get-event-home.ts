@@ -55,6 +55,7 @@ export async function getEventHome(actor: Actor, slug: string) {
 
 type SectionRow = Awaited<ReturnType<Database['section']['findMany']>>[number];
 
+/** `boards`, `results` and `adjourned` (neither in nor open) are those of the last paired round. */
 async function loadSectionLine(db: Database, row: SectionRow, now: Date) {
   const facts = await loadFacts(db, row.id);
   if (facts === null) throw new Error('a section vanished while it was read');
@@ -81,9 +82,7 @@ async function loadSectionLine(db: Database, row: SectionRow, now: Date) {
       players: facts.entries.length,
       withdrawn: facts.entries.filter((entry) => isWithdrawn(entry, coming)).length,
       lateEntries: facts.entries.filter(({ enteredFromRound }) => enteredFromRound > 1).length,
-      /** The state of each paired round, in order. */
       states: facts.pairedRounds.map(({ state }) => state),
-      /** Of the last paired round; `adjourned` is neither in nor open. */
       boards: boards.length,
       results: counts.in,
       adjourned: counts.adjourned,

@@ -8,7 +8,7 @@ import { tell } from '@/lib/platform/words/tell';
 
 export type SectionNotes = NonNullable<Awaited<ReturnType<typeof getNotes>>>;
 
-/** The arbiters' notes of a section, with the id of an entry those `about` one player; null for who may not read them. */
+/** The arbiters' notes of a section, with the id of an entry those `about` one player; null for who may not read them. `subjects`: what one can be about. */
 export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: string, about?: string) {
   const entryId = about === undefined ? undefined : rowId(about);
   const db = database();
@@ -46,7 +46,6 @@ export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: str
       by: authorName,
       at: createdAt.toISOString(),
     })),
-    /** What a note can be about: the boards of the last paired round, and every player. */
     subjects: entryId === undefined ? [...boards, ...players] : [...players, ...boards],
   };
 }

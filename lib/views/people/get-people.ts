@@ -1,7 +1,6 @@
 import type { Event } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent, mayInEvent } from '@/lib/platform/access/allow';
-import type { EventRole } from '@/lib/platform/access/permissions';
 import { database, type Database } from '@/lib/platform/db/client';
 
 export type PeoplePage = NonNullable<Awaited<ReturnType<typeof getPeople>>>;

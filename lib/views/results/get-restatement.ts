@@ -77,24 +77,20 @@ export async function getRestatement(actor: Actor, { event, section, round: numb
   const boards = pairings.flatMap((pairing, index): AskedBoard[] => {
     const [now, stands] = [shown[index], stood.get(pairing.id)];
     if (now === undefined || stands === undefined) return [];
-    // Whom the published pairing named, where others sat.
     const announced = pairing.announced === null ? null : seatWords(facts, pairing.announced);
-    return [
-      { now, announced, apart: apartWords(facts, round, pairing), stands: standsAs(stands), isRated: stands.result.isRated, said: saidOf(said, index, stands) },
-    ];
+    const told = { announced, apart: apartWords(facts, round, pairing), isRated: stands.result.isRated };
+    return [{ now, ...told, stands: standsAs(stands), said: saidOf(said, index, stands) }];
   });
   const [first, [pairing]] = [boards[0], pairings];
   if (first === undefined || pairing === undefined || pairing.board !== numbers[0]) return null;
   const others = round.pairings.filter((one) => !pairings.includes(one));
   return {
     ...correctedRoundOf(facts, round),
-    /** The one it began with, which is the first of `boards`. */
     first,
     revisions: pairing.steps.toReversed().flatMap((step) => toLine(facts, pairing, step)),
     /** Who had Black in what exchanging the colours of the first puts right; null for a bye. */
     black: blackIn(facts, round, pairing, options),
     boards,
-    /** Boards that can be added. */
     others: others.map((one) => ({ board: one.board, names: namesOf(facts, stood.get(one.id) ?? one) })),
     /** Who may have sat at one of the boards. */
     players: playersOf(facts, boards, withoutBoard(round, [...stood.values()])),
