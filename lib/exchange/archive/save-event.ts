@@ -11,16 +11,13 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import { database, type Database } from '@/lib/platform/db/client';
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 
-export interface EventFile {
-  readonly fileName: string;
-  /** The archive (`docs/event-archive.md`). */
-  readonly bytes: Uint8Array;
-}
-
 const LONGEST_MS = 60_000;
 
-/** Everything of an event as one file, its download noted in the history. */
-export async function saveEvent(actor: Actor, eventSlug: string): Promise<Result<EventFile, Refusal<'not-found' | JobRefusal['code']>>> {
+/** Everything of an event as one file (`docs/event-archive.md`), its download noted in the history. */
+export async function saveEvent(
+  actor: Actor,
+  eventSlug: string,
+): Promise<Result<{ readonly fileName: string; readonly bytes: Uint8Array }, Refusal<'not-found' | JobRefusal['code']>>> {
   const db = database();
   const access = await findEventFor(db, actor, 'event.archive', eventSlug);
   if (access === null) return refuse('not-found');

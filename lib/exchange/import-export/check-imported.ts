@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { SystemId } from '@/engine';
+import { type SystemId, PAIRING_SYSTEMS } from '@/engine';
 import { err, ok, type Result } from '@/engine/model/outcome';
+import { firstDay } from '@/engine/trf';
 import type { CheckedRound } from '@/lib/domain/import-export/check-report';
+import { pairedRounds, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { keptAnswer } from '@/lib/platform/jobs/kept-answers';
 import type { JobRefusal } from '@/lib/platform/jobs/run-job';
 
@@ -22,10 +24,7 @@ const PROPOSAL_MS = 5000;
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/**
- * Every round of a report file paired again by a text, in turns, so that a large file holds nobody up; none is begun after
- * `until`. What was paired for the preview is kept: importing does not do it again. The error is that too much waits already.
- */
+/** Pairs every round of a report file again, in turns that hold nobody up and begin before `until`; answers are kept from preview to import. */
 export async function checkImported(
   text: string,
   systemId: SystemId,
@@ -53,4 +52,28 @@ export async function otherText(text: string, but: SystemId): Promise<SystemId |
   const done = await keptAnswer('findText', `${keyOf(text)}/${but}`, { text, but, longestMs: PROPOSAL_MS }, FOR_THE_DESK);
   const agreeing = (done.ok ? done.value : null) ?? [];
   return agreeing.length === 1 ? (agreeing[0] ?? null) : null;
+}
+
+/**
+ * The rules that a file was paired by: of record 192, else the Dutch rules of its first day unless exactly one other edition pairs every
+ * round so. Null where the record names none, or there is neither record nor day.
+ */
+export async function textOfFile(text: string, report: ReportedTournament): Promise<Result<SystemId | null, JobRefusal>> {
+  const { systemId, lines } = report;
+  // A custom system, or an event of teams: the record is there and names no edition.
+  if (systemId !== null || (lines.texts.tournamentType ?? '') !== '') return ok(systemId);
+  const ofDay = dutchOf(report);
+  if (ofDay === null || report.completedRounds === 0) return ok(ofDay);
+  const check = await checkImported(text, ofDay, pairedRounds(report));
+  if (!check.ok) return check;
+  const isPaired = check.value.unchecked.length === 0 && check.value.rounds.every(({ differing }) => differing === null);
+  return ok(isPaired ? ofDay : ((await otherText(text, ofDay)) ?? ofDay));
+}
+
+/** The Dutch rules in force when the event began: what most events without record 192 were paired by. */
+export function dutchOf({ lines }: Pick<ReportedTournament, 'lines'>): SystemId | null {
+  const day = firstDay(lines).replaceAll('/', '-');
+  if (day === '') return null;
+  const texts = (['dutch-2026', 'dutch-2017', 'dutch-2012'] as const).map((id) => PAIRING_SYSTEMS[id]);
+  return texts.find(({ inForce: { from, until } }) => from <= day && (until === null || day <= until))?.id ?? null;
 }

@@ -9,26 +9,19 @@ import type { Database } from '@/lib/platform/db/client';
 import type { DecidedLine, OtherName } from './decide-entry-list';
 import { type About, type FromLists, loadFromLists, withAbout } from './from-lists';
 
-interface Completing {
-  readonly rules: EntryRules;
-  /** Lines whose number is right although it is another name's. */
-  readonly otherNames: ReadonlySet<number>;
-}
-
 /** Somebody new with a number, of whom the list gives no rating. */
 const isIncomplete = ({ entered, isSkipped, player }: DecidedLine) =>
   entered === null && !isSkipped && (player.fideId !== null || player.nationalId !== null) && Object.keys(player.ratings).length === 0 && player.estimate === 0;
 
 /**
- * Completes those who are new and come with a number but without a rating from the lists that hold on the first day: with all
- * their ratings, and with title, federation, year of birth and sex where the file has none. Whose number is another name's there
- * is told with that name, and completed where somebody said that the number is right.
+ * Completes new players with a number and no rating from the lists of the section. Whose number has another name there keeps what the
+ * file has, and that name is shown, unless `otherNames` says that the number is right.
  */
 export async function completeFromLists(
   db: Database,
   sectionId: string,
   lines: readonly DecidedLine[],
-  { rules, otherNames }: Completing,
+  { rules, otherNames }: { readonly rules: EntryRules; readonly otherNames: ReadonlySet<number> },
 ): Promise<DecidedLine[]> {
   const incomplete = lines.filter(isIncomplete);
   if (incomplete.length === 0) return [...lines];
@@ -48,7 +41,6 @@ export async function completeFromLists(
   return lines.map((line) => completed.get(line) ?? line);
 }
 
-/** With what somebody else there would give. */
 function otherNameIn({ name, figures }: NonNullable<FromLists['other']>, sequence: readonly string[]): OtherName {
   return { of: 'lists', name, listed: decideListedRating(figures, sequence) };
 }
@@ -63,7 +55,7 @@ async function takenNumbers(db: Database, eventId: string, lines: readonly Decid
   return new Set([...players.map(numberOf), ...persons.map(({ numberBody, nationalId }) => numberOf({ federation: numberBody, nationalId }))]);
 }
 
-/** A number that came without its federation becomes one of the federation of the lists, unless somebody has it there: then it says nothing. */
+/** A number without a federation gets that of the lists; it is dropped where somebody has it there. */
 function keepNumber(before: ListedPlayer, player: ListedPlayer, taken: Set<string>): ListedPlayer {
   if (player.nationalId === null || before.federation === player.federation) return player;
   if (taken.has(numberOf(player))) return { ...player, nationalId: null };

@@ -27,9 +27,8 @@ export interface CompletedReport {
 type Report = Pick<ReportedTournament, 'players' | 'pairedRounds'>;
 
 /**
- * Completes who stands in a report file with a FIDE id, or with the number of a national rating record, from the lists that hold
- * for the section: with title, federation, year of birth and sex where the file has none, and with all ratings where it has no
- * rating and no round. Who was paired as unrated stays so, and from a line of another name nothing comes. What the file says stands.
+ * Completes the players of a report file by their numbers from the lists of the section: what the file says stays, who was paired
+ * as unrated remains so, and a line of another name gives nothing.
  */
 export async function completeReport(db: Database, sectionId: string, { players, pairedRounds }: Report, now = new Date()): Promise<CompletedReport> {
   const numbered = players.map(({ name, fideId, nationalId, nationalBody }) => ({ name, fideId, nationalId, numberBody: nationalBody }));
@@ -53,7 +52,6 @@ interface Line {
   readonly player: ReportedPlayer;
   /** As the lists write it; '' where they have nobody by the number. */
   readonly nameThere: string;
-  /** Whom else they call by the number. */
   readonly otherName: string | null;
   /** Of somebody whom the file gives no rating. */
   readonly listed: ListedRating | null;
@@ -76,7 +74,6 @@ function whatIsNew({ player, completed }: Line): string[] {
   ];
 }
 
-/** A name otherwise than in the file stands beside it: the number may be another player's. */
 function nameOf({ player }: Line, listed: string): string {
   const isSame = listed === '' || searchNameOf(listed) === searchNameOf(player.name);
   return isSame ? player.name : tell('import.report.completed.otherName', { name: player.name, listed });
@@ -88,7 +85,6 @@ function tellCompleted(lines: readonly Line[]): Remarks[] {
   return remarksOn(lines, tellOne);
 }
 
-/** Whose number the lists have under another name. */
 function tellOtherNames(lines: readonly Line[]): Remarks[] {
   const tellOne = (line: Line) => tell('import.report.completed.otherNumber', { player: line.player.number, name: nameOf(line, line.otherName ?? '') });
   return remarksOn(

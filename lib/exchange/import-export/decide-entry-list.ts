@@ -23,13 +23,6 @@ type ListPerson =
   /** New to the event, but perhaps known in another: whoever is chosen fills in what the list leaves blank. */
   | { readonly kind: 'elsewhere'; readonly persons: readonly PersonElsewhere[]; readonly chosen: PersonElsewhere | null };
 
-export interface KnownPersons {
-  /** Of the event. */
-  readonly known: readonly KnownPerson[];
-  /** Of other events, as far as anybody may know. */
-  readonly elsewhere: readonly PersonElsewhere[];
-}
-
 /** Somebody else's name behind the number of a line: of the event, or of the kept lists with what they would give. */
 export type OtherName = { readonly of: 'event'; readonly name: string } | { readonly of: 'lists'; readonly name: string; readonly listed: ListedRating };
 
@@ -45,8 +38,14 @@ export interface DecidedLine extends Omit<EntryLine, 'problems'> {
   readonly otherName: OtherName | null;
 }
 
-/** Everybody entered, by person. */
+/** By person. */
 export type EnteredPersons = ReadonlyMap<string, EnteredPerson>;
+
+/** Of the event, and of other events as far as anybody may know. */
+interface KnownPersons {
+  readonly known: readonly KnownPerson[];
+  readonly elsewhere: readonly PersonElsewhere[];
+}
 
 interface ListChoices {
   /** A person's id, or `new`, by line; unless said, the one person of a name whom the event knows is meant. */
@@ -98,27 +97,17 @@ function otherNameIn(person: ListPerson, { player }: EntryLine): OtherName | nul
   return isOther ? { of: 'event', name: person.person.name } : null;
 }
 
-interface Offered extends Identity {
-  readonly person: PersonElsewhere;
-}
-
 /** Who could be meant by a line, looked up instead of searched: a list of thousands meets thousands who are known. */
-interface WhoIsWho {
-  readonly known: (wanted: Identity) => KnownPerson[];
-  readonly elsewhere: (wanted: Identity) => Offered[];
-  /** FIDE ids of the event and of the list: whoever has one of them is that person and no other. */
-  readonly numbers: ReadonlySet<number>;
-}
-
-function whoIsWho(lines: readonly EntryLine[], { known, elsewhere }: KnownPersons): WhoIsWho {
+function whoIsWho(lines: readonly EntryLine[], { known, elsewhere }: KnownPersons) {
   return {
     known: indexPersons(known),
     elsewhere: indexPersons(elsewhere.map((person) => ({ ...publicIdentity(person), person }))),
+    /** FIDE ids of the event and of the list: whoever has one of them is that person and no other. */
     numbers: new Set([...lines.map(({ player }) => player.fideId), ...known.map(({ fideId }) => fideId)].flatMap((fideId) => fideId ?? [])),
   };
 }
 
-function personOf({ player }: EntryLine, { known, elsewhere, numbers }: WhoIsWho, choice: string | undefined): ListPerson {
+function personOf({ player }: EntryLine, { known, elsewhere, numbers }: ReturnType<typeof whoIsWho>, choice: string | undefined): ListPerson {
   const same = decideSamePerson(player, known(player));
   if (same.kind === 'same') return { kind: 'known', person: same.person };
   if (same.kind === 'new') {
@@ -132,7 +121,11 @@ function personOf({ player }: EntryLine, { known, elsewhere, numbers }: WhoIsWho
 }
 
 /** A number says who it is; of a name alone the reader has to say so, since it would bring somebody's number with it. */
-function personElsewhere(player: EntryLine['player'], elsewhere: readonly Offered[], choice: string | undefined): ListPerson {
+function personElsewhere(
+  player: EntryLine['player'],
+  elsewhere: readonly (Identity & { readonly person: PersonElsewhere })[],
+  choice: string | undefined,
+): ListPerson {
   const same = decideSamePerson(player, elsewhere);
   if (same.kind === 'new') return { kind: 'new' };
   const persons = (same.kind === 'same' ? [same.person] : same.persons).map(({ person }) => person);

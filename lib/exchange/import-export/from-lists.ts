@@ -13,14 +13,12 @@ import type { Database } from '@/lib/platform/db/client';
 /** What the lists say of somebody beside the ratings. */
 export type About = Pick<ListedPlayer, 'name' | 'federation' | 'title' | 'birth' | 'sex'>;
 
-/** Somebody as a file has them. */
 export interface NamedNumbers extends Numbered {
   readonly name: string;
   /** The numbers are said to be right, whatever the lists call them. */
   readonly isAgreed?: boolean;
 }
 
-/** What the lists say by somebody's numbers. */
 export interface FromLists {
   readonly about: About | undefined;
   readonly figures: NamedFigures;
@@ -47,10 +45,7 @@ export async function loadFromLists(db: Database, players: readonly NamedNumbers
   });
 }
 
-/**
- * Of each of these: by the FIDE id, then by the number in the kept list of the federation, which says what FIDE does not. Nobody where
- * no list is ready, since the names are locked for as long as the first one is stored.
- */
+/** By the FIDE id, then by the number in the federation's list. Nothing is asked where no list is ready: the names are locked while the first is stored. */
 async function loadAbouts(db: Database, players: readonly Numbered[], lists: readonly ValidList[]): Promise<About[][]> {
   const bodies = lists.map(({ list }) => (isOfFide(list) ? 'FIDE' : list));
   const wanted = players.map((player) => numbersOf(player).filter(({ body }) => bodies.includes(body)));
@@ -69,12 +64,7 @@ function aboutOf({ name, federation, title, birthYear, sex }: Omit<ListedPerson,
   return { name, federation, title: readTitle(title ?? ''), birth: birthYear === null ? null : String(birthYear), sex };
 }
 
-interface Blank {
-  readonly federation: string;
-  readonly title: ListedPlayer['title'];
-  readonly birth: string | null;
-  readonly sex: 'm' | 'w' | null;
-}
+type Blank = Omit<About, 'name'>;
 
 /** Title, federation, year of birth and sex of the lists where a file has none. */
 export function withAbout<Player extends Blank>(player: Player, about: About | undefined): Player {

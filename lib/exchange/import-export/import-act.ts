@@ -1,10 +1,17 @@
 import type { SystemId } from '@/engine';
-import { breachesIn, contradictsType } from '@/engine/trf';
+import { breachesIn, contradictsType, tournamentTypeOf } from '@/engine/trf';
+import { logBreach } from '@/lib/acts/compliance/log-breach';
+import { storedBoards } from '@/lib/domain/boards/numbered-boards';
+import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 import type { ImportAct } from '@/lib/domain/compliance/entry-acts';
 import { unlawful } from '@/lib/domain/compliance/settings-acts';
+import type { CheckedRound } from '@/lib/domain/import-export/check-report';
 import type { ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { textName } from '@/lib/domain/sections/editions';
 import { pointsText } from '@/lib/domain/sections/points-text';
+import type { Actor } from '@/lib/platform/access/actor';
+import type { WarningCode } from '@/lib/platform/access/refusal';
+import type { Database } from '@/lib/platform/db/client';
 import { tell } from '@/lib/platform/words/tell';
 import type { ImportCheck } from './check-imported';
 
@@ -52,4 +59,36 @@ function faults({ scoring, rounds, completedRounds }: Read, chosen: Chosen): str
       ? [tell('import.unlawful.rounds', { rounds: chosen.rounds, announced: rounds })]
       : []),
   ];
+}
+
+type Imported = Pick<Chosen, 'ofFile' | 'systemId'> & {
+  readonly sectionId: string;
+  readonly report: Pick<ReportedTournament, 'completedRounds' | 'lines'>;
+  readonly rounds: readonly CheckedRound[];
+  readonly acknowledged: readonly WarningCode[];
+  /** The empty section. */
+  readonly restorePointId: string | null;
+};
+
+/** Logs each round that the rules pair differently, and a change of the rules: for the history one breach, null without any. */
+export async function logImport(db: Database, actor: Actor, imported: Imported): Promise<LoggedBreach | null> {
+  const { sectionId, report, rounds, ofFile, systemId, acknowledged, restorePointId } = imported;
+  const logged: LoggedBreach[] = [];
+  for (const { number, engine, differing } of rounds) {
+    if (differing === null) continue;
+    const facts = { engine: engine === null ? null : storedBoards(differing.engine), boards: storedBoards(differing.boards) };
+    logged.push(await logBreach(db, actor, sectionId, { kind: 'import', round: number, facts, acknowledged: ['import-differs'], restorePointId }));
+  }
+  const [first] = logged;
+  if (acknowledged.includes('text-not-of-file')) {
+    const facts = {
+      what: 'text' as const,
+      before: report.lines.texts.tournamentType ?? (ofFile === null ? '' : tournamentTypeOf(ofFile, false)),
+      after: tournamentTypeOf(systemId, false),
+    };
+    const round = report.completedRounds;
+    logged.push(await logBreach(db, actor, sectionId, { kind: 'configuration', round, facts, acknowledged: ['text-not-of-file'], restorePointId }));
+  }
+  if (first === undefined) return logged[0] ?? null;
+  return { ...first, rounds: logged.flatMap(({ kind, round }) => (kind === 'import' ? [round] : [])) };
 }

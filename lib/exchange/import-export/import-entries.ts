@@ -32,7 +32,13 @@ import { applyListChanges } from './apply-list-changes';
 import type { DecidedLine } from './decide-entry-list';
 import { ratingsInLists } from './from-lists';
 import { type EntryList, loadEntryList } from './load-entry-list';
-import type { ChooseColumns } from './preview-import';
+import { ChooseColumns, chooseColumns } from './preview-import';
+
+const lineNumbers = () =>
+  z
+    .array(wholeNumber('line', 1, MOST_LINES + 1))
+    .max(MOST_LINES)
+    .optional();
 
 export const ImportEntries = z.object({
   previewId: id(),
@@ -47,40 +53,31 @@ export const ImportEntries = z.object({
     .max(MOST_LINES)
     .default([]),
   /** Lines to leave out. */
-  skips: z
-    .array(wholeNumber('line', 1, MOST_LINES + 1))
-    .max(MOST_LINES)
-    .optional(),
+  skips: lineNumbers(),
   /** Lines of players who are entered and shall stay as they are, whatever the list says. */
   keeps: z
     .array(z.union([z.literal(''), wholeNumber('line', 1, MOST_LINES + 1)]))
     .max(MOST_LINES)
     .optional(),
-  /** Lines whose number is right although it is another name's here or in the kept lists: agreed to with that name in sight. */
-  otherNames: z
-    .array(wholeNumber('line', 1, MOST_LINES + 1))
-    .max(MOST_LINES)
-    .optional(),
+  /** Lines whose number is right although it is another name's, which was shown. */
+  otherNames: lineNumbers(),
   ratingSource: optionalLine(40),
   discards: discardsDraft(),
   acknowledged: acknowledgedField(),
 });
 
-/** What the form says of the columns: what was not read that way has not been seen. */
-type Columns = Pick<z.output<typeof ChooseColumns>, 'columns' | 'hasHeader' | 'nameOrder'>;
-
 type EntriesImportRefusal = Refusal<
   PairAgainCode | AcknowledgeCode | 'preview-over' | 'columns-not-read' | 'list-unreadable' | 'list-has-problems' | JobRefusal['code']
 >;
 
-type Input = z.output<typeof ImportEntries> & { readonly readAs?: Columns };
+type Input = z.output<typeof ImportEntries> & {
+  /** The columns in the form: what was not read that way has not been seen. */
+  readonly readAs?: Pick<z.output<typeof ChooseColumns>, 'columns' | 'hasHeader' | 'nameOrder'>;
+};
 type Preview = Parameters<typeof loadEntryList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };
 type Imported = Result<SectionAddress & { readonly count: number; readonly changed: number }, AccessRefusal | EntriesImportRefusal>;
 
-/**
- * Enters everybody on a previewed list who is not entered, and takes over what it says otherwise of who is; or nothing: one
- * bad line stops it. What the list leaves blank, and who is not on it, stays.
- */
+/** Enters and updates the players of a previewed list, or nothing where one line is bad. Blanks, and who is not on it, change nothing. */
 export function importEntries(actor: Actor, { previewId, discards, ...wanted }: Input): Promise<Imported> {
   return inTransaction(async (db): Promise<Imported> => {
     const usable = await usablePreview(db, actor, { permission: 'entries.edit', previewId, formats: ['csv', 'paste'] });
@@ -230,4 +227,17 @@ function absencesOf(entryId: string, { fromRound, byes }: DecidedLine['player'],
   const missed = late.kind === 'accepted' ? late.missed : [];
   const asked = byes.map((round) => ({ round, kind: 'halfPointBye' as const, origin: 'requested' as const }));
   return [...missed, ...asked].map((absence) => ({ ...absence, entryId }));
+}
+
+/** The form of a previewed list has two ends: it is read again with other columns, or entered as it was read. */
+export const EnterList = ChooseColumns.extend(ImportEntries.shape).extend({ act: z.enum(['enter', 'read']).default('enter') });
+
+type Ended = Awaited<ReturnType<typeof chooseColumns | typeof importEntries>>;
+
+/** `previewId` after reading; the section after entering. */
+export async function enterList(
+  actor: Actor,
+  { act, ...input }: z.output<typeof EnterList>,
+): Promise<Result<{ readonly previewId: string } | SectionAddress, Extract<Ended, { readonly ok: false }>['error']>> {
+  return act === 'read' ? chooseColumns(actor, input) : importEntries(actor, { ...input, readAs: input });
 }

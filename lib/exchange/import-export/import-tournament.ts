@@ -19,13 +19,11 @@ import { database, inTransaction, lockSection, type Database } from '@/lib/platf
 import { id, oneOf, wholeNumber } from '@/lib/platform/input/fields';
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { checkImported, type ImportCheck } from './check-imported';
+import { checkImported, type ImportCheck, textOfFile } from './check-imported';
 import { type CompletedReport, completeReport } from './complete-report';
-import { importAct, leftInFile } from './import-act';
-import { logImport } from './log-import';
+import { importAct, leftInFile, logImport } from './import-act';
 import { storeReport } from './store-report';
 import { storeBreaches, takeBreaches } from './take-breaches';
-import { textOfFile } from './text-of-file';
 
 export const ImportTournament = z.object({
   previewId: id(),
@@ -42,8 +40,8 @@ type Fields = z.output<typeof ImportTournament>;
 type Imported = SectionAddress & { readonly players: number; readonly rounds: number };
 
 /**
- * Stores the whole tournament of a previewed report file in an empty section: all of it or nothing. Every round is paired
- * again before; what is not as the text pairs it, another text than the file's and what FIDE mode does not allow are asked.
+ * Stores the tournament of a previewed report file in an empty section: all of it or nothing. Rounds that its rules pair differently,
+ * other rules than the file's and what FIDE mode does not allow are agreed to first.
  */
 export async function importTournament(actor: Actor, fields: Fields): Promise<Result<Imported, AccessRefusal | TournamentImportRefusal>> {
   // Nothing is locked while the rounds are paired, nor while the kept lists wait for one that is being stored.

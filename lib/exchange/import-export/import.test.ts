@@ -17,10 +17,9 @@ import { factOf } from '@/tests/factories/fact-of';
 import { importAsItIs } from '@/tests/factories/import-as-it-is';
 import { loadTournament } from '@/tests/factories/load-tournament';
 import { sectionFacts } from '@/tests/factories/section-facts';
-import { downloadReport } from './download-report';
 import { getReportChoices } from './get-report-choices';
 import { importEntries } from './import-entries';
-import { makeReport } from './make-report';
+import { downloadReport, makeReport } from './make-report';
 import { chooseColumns, previewImport } from './preview-import';
 
 useDatabase();

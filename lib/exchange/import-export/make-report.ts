@@ -25,6 +25,7 @@ import {
   type TrfFacts,
   type TrfPlayerFacts,
 } from '@/engine/trf';
+import { findSectionFor } from '@/lib/acts/events/find-event';
 import { arbitersOf } from '@/lib/acts/events/take-arbiters';
 import { localMoment } from '@/lib/domain/events/event-clock';
 import { breachLines, saidOnce, withNames } from '@/lib/domain/import-export/breach-lines';
@@ -39,7 +40,9 @@ import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
 import { database, type Database } from '@/lib/platform/db/client';
+import { wholeNumber } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
 import { carryLines } from './carry-lines';
 import { asItWasRead, importedResultLines, resultLines, withSeatsAsRead, type Written } from './result-lines';
@@ -287,4 +290,26 @@ function tieBreakComments(tieBreaks: readonly string[]): string[] {
   return listOf(tieBreaks)
     .filter((tieBreak) => recordCode(tieBreak).startsWith('OTHER_'))
     .map((tieBreak) => `### ${recordCode(tieBreak)}: ${definitionOf(tieBreak.code).name}, ${definitionOf(tieBreak.code).article}`);
+}
+
+export const ReportQuery = z.object({
+  after: wholeNumber('round', 0, 99).optional(),
+  format: z.enum(DIALECTS).default('trf26'),
+});
+
+/** The report file of a section by its address, its download noted in the history; what bars it is told to who may have it. */
+export async function downloadReport(
+  actor: Actor,
+  eventSlug: string,
+  sectionSlug: string,
+  { after, format }: z.output<typeof ReportQuery>,
+): Promise<Result<ReportFile, Refusal<ReportCode>>> {
+  const db = database();
+  const access = await findSectionFor(db, actor, 'event.export', eventSlug, sectionSlug);
+  if (access === null) return refuse('not-found');
+  const { eventId, sectionId } = access;
+  const report = await makeReport(actor, { sectionId, afterRound: after ?? null, dialect: format });
+  if (!report.ok) return report;
+  await recordEvent(db, actor, { eventId, sectionId, round: report.value.round, kind: 'report-downloaded', after: { file: report.value.fileName, format } });
+  return report;
 }

@@ -3,8 +3,7 @@ import type { CheckedRound } from '@/lib/domain/import-export/check-report';
 import { pairedRounds, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import type { NumberedBoards } from '@/lib/domain/tournament/section-facts';
 import type { JobRefusal } from '@/lib/platform/jobs/run-job';
-import { checkImported, otherText, type ImportCheck } from './check-imported';
-import { dutchOf } from './text-of-file';
+import { checkImported, otherText, type ImportCheck, dutchOf } from './check-imported';
 
 /** Why the rounds of a file are taken to be paired by a text: it says so, somebody chose it, only this one pairs them all so, the day it began, or the section's own. */
 type WhyText = 'stated' | 'chosen' | 'agrees' | 'day' | 'section';

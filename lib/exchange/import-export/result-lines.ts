@@ -14,9 +14,8 @@ export interface Written {
 type Entry = RoundEntry | null | undefined;
 
 /**
- * Rounds that were paired while an earlier game stood otherwise than it ended: adjourned and no draw (F.9), or corrected
- * later (F.7). The past is never paired again; with these lines a checker can follow it, by the cells of the file alone or by
- * what counts where that is not the same (C.04.2 4.3).
+ * Rounds that were paired while an earlier game stood differently: adjourned and no draw (F.9), or corrected later (F.7). With these
+ * lines a checker can follow the pairing, by the cells of the file or by what counts (C.04.2 4.3).
  */
 export async function resultLines(db: Database, facts: SectionFacts, written: Written, round: number): Promise<BreachLine[]> {
   const rows = await db.round.findMany({
@@ -41,10 +40,7 @@ export async function resultLines(db: Database, facts: SectionFacts, written: Wr
   });
 }
 
-/**
- * The same of rounds that came with a file: they were paired from games as they came, or as lines of the file say they stood.
- * `asRead` is the file as it would be if nothing had been put right here.
- */
+/** The same of rounds that came with a file. `asRead` is the file as it would be if nothing had been corrected here. */
 export function importedResultLines(facts: SectionFacts, written: Written, asRead: Written, kept: readonly { readonly text: string }[]): BreachLine[] {
   const said = new Set(kept.flatMap(({ text }) => cellsIn(readBreachLine(text))));
   const [now, then] = [entriesIn(written), entriesIn(asRead)];

@@ -126,7 +126,7 @@ function withFreeNumbers(identity: Identity, taken: ReadonlySet<string>): Identi
   };
 }
 
-/** Whoever is looked for by name or number later has the rating of the file, on record as of the day the tournament began, and those of the lists. */
+/** Ratings of the file, on record as of the day it began, and those of the lists. */
 async function storeRatings(db: Database, section: StoredSection, report: ReportToStore, personIds: ReadonlyMap<number, string>, now: Date): Promise<void> {
   const listedOn = dayBegun(firstDay(report.lines), now);
   await db.rating.createMany({
@@ -147,8 +147,8 @@ async function storeRatings(db: Database, section: StoredSection, report: Report
 type Counting = Pick<StoredSection, 'ratingKind' | 'ratingMethod'>;
 
 /**
- * Record 001 has FIDE ratings; in a section by national ratings a file without records of those has them in 001. Where no
- * comment says what a player was paired by, it is what the method that the file states gives, else the rating of the record.
+ * Record 001 has FIDE ratings, or the national ones in a national section without records of its own. Without a comment a player was
+ * paired by what the stated method gives, else by the record.
  */
 function ratingsOf(
   { rating, nationalRating, strength }: ReportedPlayer,
@@ -201,10 +201,7 @@ export function identityOf({ name, fideId, nationalId, nationalBody, federation,
   return { name, fideId, nationalId, nationalBody: nationalId === null || nationalBody === federation ? '' : nationalBody, federation, birth };
 }
 
-/**
- * A number decides. A name alone does not, since nobody is asked here: the birth year or the federation has to agree as
- * well, or both have nothing but the name. Several who fit are nobody.
- */
+/** A number decides; a name only where birth year or federation agree too, or both have nothing but the name. Several who fit are nobody. */
 export function knownPerson(player: ReportedPlayer, known: readonly KnownPerson[]): KnownPerson | null {
   const same = decideSamePerson(identityOf(player), known);
   if (same.kind === 'same') return same.person;

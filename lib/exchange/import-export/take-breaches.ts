@@ -10,23 +10,15 @@ type Numbered = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'comple
 
 type BreachInFile = ToldBreach & Pick<BreachLine, 'round' | 'otherwise'>;
 
-interface BreachesInFile {
-  /** By the numbers of their rounds. */
-  readonly breaches: readonly BreachInFile[];
-  /** Lines that are carried along as they stand. */
-  readonly kept: ImportedLines['kept'];
-}
-
 /** What is so however often it is said; settings and numbers may have been changed and changed back. */
 const SAID_ONCE: ReadonlySet<BreachLine['kind']> = new Set<BreachLine['kind']>(['mpa', 'import', 'fpb', 'mode']);
 
 /**
- * What a file says was done in its own rounds: boards, settings, numbers, byes and that FIDE mode was left are kept as breaches, and
- * written from them again. How results stood is told by the file's cells: these lines are carried, as is what names a player who is not there or had another number, and what is beyond the bounds of
- * a breach. A full-point bye is one whether the file has a line for it or not: its cell says it. `checked` are the rounds that
- * differ from the engine's.
+ * What a file says was done in its own rounds is kept as breaches and written from them again. Lines on how results stood are carried
+ * as they are, since the cells tell that, as are lines that name somebody who is not there or go beyond the bounds of a breach.
+ * `checked` are the rounds that differ from the engine's.
  */
-export function takeBreaches(lines: ImportedLines['kept'], report: Numbered, checked: ReadonlySet<number>): BreachesInFile {
+export function takeBreaches(lines: ImportedLines['kept'], report: Numbered, checked: ReadonlySet<number>) {
   const tournamentNumber = new Map([...report.fileNumbers].map(([number, inFile]) => [inFile, number]));
   const breaches: BreachInFile[] = [];
   const said = new Set<string>();
@@ -125,7 +117,7 @@ function numbered(boards: readonly LineBoard[]): [number, number][] | null {
 export async function storeBreaches(
   db: Database,
   actor: Actor,
-  { sectionId, breaches, restorePointId }: Pick<BreachesInFile, 'breaches'> & { readonly sectionId: string; readonly restorePointId: string | null },
+  { sectionId, breaches, restorePointId }: { readonly sectionId: string; readonly breaches: readonly BreachInFile[]; readonly restorePointId: string | null },
 ): Promise<void> {
   const moments = await nextMoments(db, sectionId, breaches.length);
   await db.breach.createMany({

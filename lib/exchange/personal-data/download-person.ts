@@ -4,14 +4,8 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { database } from '@/lib/platform/db/client';
 
-export interface PersonFile {
-  readonly fileName: string;
-  /** `PersonRecord` as JSON. */
-  readonly text: string;
-}
-
-/** Everything kept of a person, its download noted in the history; null when it does not exist for the actor. */
-export async function downloadPerson(actor: Actor, eventSlug: string, personId: string): Promise<PersonFile | null> {
+/** Everything kept of a person as JSON, its download noted in the history; null when it does not exist for the actor. */
+export async function downloadPerson(actor: Actor, eventSlug: string, personId: string) {
   const db = database();
   const access = await findEventFor(db, actor, 'persons.manage', eventSlug);
   const record = access === null ? null : await loadPersonRecord(db, access.eventId, personId, new Date());

@@ -154,17 +154,12 @@ function refuse(request: IncomingMessage, response: ServerResponse, mostBytes: n
     mostBytes < 1_000_000
       ? tell('serving.kilobytes', { count: Math.floor(mostBytes / 1000) })
       : tell('serving.megabytes', { count: Math.floor(mostBytes / 1_000_000) });
-  if (why === 'too-slow') {
-    sendWordedPage(response, 'tooSlow', { status: 408, link: backTo(request), isLast: true });
-  } else {
-    sendPlainPage(response, {
-      status: 413,
-      title: tell('serving.tooLarge.title'),
-      text: ruleOf(request).takesFile === true ? tell('serving.tooLarge.file', { most }) : tell('serving.tooLarge.text', { most }),
-      link: backTo(request),
-      isLast: true,
-    });
-  }
+  const tooLarge = ruleOf(request).takesFile === true ? tell('serving.tooLarge.file', { most }) : tell('serving.tooLarge.text', { most });
+  const page =
+    why === 'too-slow'
+      ? { status: 408 as const, title: tell('serving.tooSlow.title'), text: tell('serving.tooSlow.text') }
+      : { status: 413 as const, title: tell('serving.tooLarge.title'), text: tooLarge };
+  sendPlainPage(response, { ...page, link: backTo(request), isLast: true });
   return throwAway(request);
 }
 

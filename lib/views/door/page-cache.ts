@@ -1,4 +1,6 @@
 import type { IncomingMessage, OutgoingHttpHeaders } from 'node:http';
+import { readWhyNotQuestion, boardOf, playersOfRound, roundNumbered } from '@/lib/domain/publishing/read-public-section';
+import type { JobRefusal } from '@/lib/platform/jobs/run-job';
 import { WithinBytes } from '@/lib/platform/keeping/within-bytes';
 import { sendAged } from '@/lib/platform/serving/aged-page';
 import { keptPolicy } from '@/lib/platform/serving/content-security';
@@ -8,8 +10,9 @@ import { compressed, type KeptPage, makeKept, sendKept } from '@/lib/platform/se
 import { turnForPage } from '@/lib/platform/serving/turns';
 import { log } from '@/lib/platform/watching/log';
 import { REQUEST_ID } from '@/lib/platform/watching/request-id';
-import { doPageWork } from './page-work';
-import { type PublicAddress, publicAddress } from './public-address';
+import { explainedNot, explainedRound, roundUnderAllTexts } from '@/lib/views/explanations/telling';
+import { publicRoundInput } from '@/lib/views/publishing/round-input';
+import { type PageWork, type PublicAddress, publicAddress } from './public-address';
 
 const MEGABYTE = 1024 * 1024;
 /** A phone asks again each time it is opened; between two hosts the page may be this old. */
@@ -147,4 +150,22 @@ async function makePage({ tag, status }: PublicAddress, sent: OutgoingHttpHeader
     headers[name] = sent[name];
   for (const [name, value] of Object.entries(headers)) if (value === undefined) delete headers[name];
   return makeKept({ tag, status, headers, bodies: await compressed(body) });
+}
+
+/**
+ * Has computed what a page will show, before it is rendered: where too much waits already, it is not rendered at all.
+ * Null when all is there, or there is nothing to compute.
+ */
+async function doPageWork({ kept, round: number, what }: PageWork): Promise<JobRefusal | null> {
+  const round = roundNumbered(kept.body, number);
+  const input = round === null ? null : await publicRoundInput(kept, round);
+  if (round === null || input === null) return null;
+  const computed = await (what.kind === 'texts' ? roundUnderAllTexts(input) : explainedRound(input));
+  if (!computed.ok) return computed.error;
+  if (what.kind !== 'board' || what.not === null) return null;
+  const board = boardOf(kept.body, number, what.board);
+  if (board === null) return null;
+  const { a, b } = readWhyNotQuestion(board, playersOfRound(kept.body, round), what.me, what.not);
+  const answer = b === null ? null : await explainedNot(input, a, b);
+  return answer?.ok === false ? answer.error : null;
 }

@@ -1,14 +1,15 @@
-import type { Unpaired } from '@/engine';
+import type { Unpaired, RoundExplanation, Tpn, WhyNot } from '@/engine';
 import { ok, type Result } from '@/engine/model/outcome';
+import type { ComparedText } from '@/lib/domain/explanations/explain-round';
 import type { NameOf, Speaker } from '@/lib/domain/explanations/say';
 import { speakerOf } from '@/lib/domain/explanations/speaker';
 import { scoresIn, type RoundTold } from '@/lib/domain/explanations/tell-round';
 import type { NumberedPlayer } from '@/lib/domain/publishing/read-public-section';
+import { keptAnswer } from '@/lib/platform/jobs/kept-answers';
 import type { JobRefusal } from '@/lib/platform/jobs/run-job';
 import { isolatedName } from '@/lib/platform/words/isolated-name';
 import { tell } from '@/lib/platform/words/tell';
 import type { RoundInput } from '@/lib/views/publishing/round-input';
-import { explainedRound } from './explained-round';
 
 /** A round to be told, and who says it. */
 export interface Telling extends RoundTold {
@@ -27,4 +28,21 @@ export async function tellingOf(input: RoundInput, players: readonly NumberedPla
 export function nameIn(players: readonly NumberedPlayer[]): NameOf {
   const names = new Map(players.map(({ tpn, name }) => [tpn, isolatedName(name.split(',', 1)[0] ?? name)]));
   return (tpn) => names.get(tpn) ?? tell('explanations.nameless', { number: tpn });
+}
+
+// What follows from a published input is the same for every reader: it is computed once, off the event loop.
+
+/** Where the engine gives no pairing to explain, why; null where it cannot say either. */
+export function explainedRound({ systemId, text, sha256 }: RoundInput): Promise<Result<RoundExplanation | Unpaired | null, JobRefusal>> {
+  return keptAnswer('explain', sha256, { systemId, text });
+}
+
+/** Null when the engine cannot say. */
+export function explainedNot({ systemId, text, sha256 }: RoundInput, a: Tpn, b: Tpn): Promise<Result<WhyNot | null, JobRefusal>> {
+  return keptAnswer('answerWhyNot', `${sha256}/${a}/${b}`, { systemId, text, a, b });
+}
+
+/** The same round under every text. */
+export function roundUnderAllTexts({ systemId, text, sha256 }: RoundInput): Promise<Result<ComparedText[], JobRefusal>> {
+  return keptAnswer('compareTexts', sha256, { systemId, text });
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { publicStandings } from '@/lib/domain/publishing/compute-public-standings';
 import type { TaggedSection } from '@/lib/domain/publishing/public-section';
 import type { HiddenName } from '@/lib/domain/tournament/public-places';
@@ -7,6 +6,7 @@ import { loadHidden, loadPublicChanges, loadPublicWithdrawal } from '@/lib/facts
 import { loadListedKs } from '@/lib/facts/rating-lists/load-section-lists';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { type Database, database } from '@/lib/platform/db/client';
+import { contentTag } from './content-tag';
 import { type PublicBeside, publicSectionOf, showing } from './public';
 
 /** What a snapshot takes in memory for each letter of its text, as measured. */
@@ -21,14 +21,9 @@ export async function buildPublicSection(sectionId: string): Promise<TaggedSecti
 
   const body = publicSectionOf(facts, await loadBeside(db, facts, await loadHidden(db, facts)));
   const text = JSON.stringify(body);
-  const tag = createHash('sha256').update(text).digest('base64url').slice(0, 16);
-  return { sectionId, tag, builtAt: new Date().toISOString(), bytes: BYTES_PER_LETTER * text.length, body };
+  return { sectionId, tag: contentTag(text), builtAt: new Date().toISOString(), bytes: BYTES_PER_LETTER * text.length, body };
 }
 
-/**
- * Standings are kept as long as they stay the same; publications withdrawn and pairings changed are told by the history, without the
- * names of `hidden`.
- */
 export async function loadBeside(db: Database, facts: SectionFacts, hidden: readonly HiddenName[]): Promise<PublicBeside> {
   const shows = showing(facts.publication);
   return {

@@ -1,13 +1,9 @@
-import { createHash } from 'node:crypto';
 import type { PublicRound } from '@/lib/domain/publishing/public-section';
 import { database } from '@/lib/platform/db/client';
+import { contentTag } from './content-tag';
 
 /** What the page of an event says of its sections, without anything that is not public. */
-export interface EventOverview {
-  /** Equal tags mean equal content. */
-  readonly tag: string;
-  readonly sections: ReadonlyMap<string, SectionOverview>;
-}
+export type EventOverview = Awaited<ReturnType<typeof loadEventOverview>>;
 
 export interface SectionOverview {
   /** 0 where pairings are not public. */
@@ -25,7 +21,7 @@ interface Row {
 }
 
 /** In one query, whatever the sections hold. */
-export async function loadEventOverview(eventId: string): Promise<EventOverview> {
+export async function loadEventOverview(eventId: string) {
   const rows = await database().$queryRaw<Row[]>`
     SELECT s."id", CASE WHEN s."publication" = 'nothing' THEN 0 ELSE (SELECT count(*) FROM "Entry" e WHERE e."sectionId" = s."id") END::int AS "players",
            r."number", r."state" = 'complete' AS "isComplete", r."publishedAt"
@@ -45,11 +41,5 @@ export async function loadEventOverview(eventId: string): Promise<EventOverview>
       return [id, { players, round }];
     }),
   );
-  return {
-    tag: createHash('sha256')
-      .update(JSON.stringify([...sections]))
-      .digest('base64url')
-      .slice(0, 16),
-    sections,
-  };
+  return { tag: contentTag(JSON.stringify([...sections])), sections };
 }

@@ -8,17 +8,10 @@ import { database } from '@/lib/platform/db/client';
 import { loadBeside } from './build-public-section';
 import { publicSectionOf } from './public';
 
-export interface ArbiterSection {
-  /** The section as the public would see it with its standings published, and with those of the round being played. */
-  readonly section: PublicSection;
-  /** The public sees the standings of complete rounds. */
-  readonly isPublic: boolean;
-  /** Boards of the round being played that have no result. */
-  readonly openBoards: number;
-}
+export type ArbiterSection = NonNullable<Awaited<ReturnType<typeof getArbiterSection>>>;
 
 /** Standings, games and tie-breaks as of now, whatever is public; null when the section does not exist for the actor. */
-export async function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: string): Promise<ArbiterSection | null> {
+export async function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
   const facts = access === null ? null : await loadFacts(db, access.sectionId);
@@ -35,10 +28,13 @@ export async function getArbiterSection(actor: Actor, eventSlug: string, section
   };
   const beside = await loadBeside(db, shown, []);
   const inPlay = standingsInPlay(shown);
-  const section = publicSectionOf(shown, { ...beside, standings: inPlay === null ? beside.standings : [...beside.standings, inPlay] });
+  const standings = inPlay === null ? beside.standings : [...beside.standings, inPlay];
+  const section: PublicSection = { ...publicSectionOf(shown, { ...beside, standings }), isForArbiters: true };
   return {
-    section: { ...section, isForArbiters: true },
+    section,
+    /** The public sees the standings of complete rounds. */
     isPublic: facts.publication === 'standings' && facts.event.isPublished,
+    /** Of the round being played. */
     openBoards: section.roundRecords.flatMap(({ boards }) => boards).filter(({ result }) => result === null).length,
   };
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { ReadThrough } from '@/lib/platform/keeping/read-through';
 import { hub } from '@/lib/platform/live/hub';
+import { contentTag } from './content-tag';
 import { type DirectoryEvent, loadPublicEvents } from './public-directory';
 
 /** The directory at one moment. */
@@ -79,9 +79,6 @@ function arranged(events: readonly DirectoryEvent[]): Directory {
     events: sorted,
     bySlug: new Map(sorted.map((event) => [event.slug, event])),
     eventOfSection: new Map(sorted.flatMap((event) => event.sections.map(({ id }) => [id, event] as const))),
-    version: createHash('sha256')
-      .update(sorted.map(({ version }) => version).join())
-      .digest('base64url')
-      .slice(0, 16),
+    version: contentTag(sorted.map(({ version }) => version).join()),
   };
 }

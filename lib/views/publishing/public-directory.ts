@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import type { SystemId } from '@/engine';
 import { arbiterName, partsOf } from '@/lib/domain/events/arbiters';
+import { dayText } from '@/lib/domain/events/event-clock';
 import type { PublicEvent } from '@/lib/domain/publishing/public-section';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { type Database, database } from '@/lib/platform/db/client';
+import { contentTag } from './content-tag';
 
 /** A published event with its sections in the organiser's order: what the front page and the event page are made of. */
 export interface DirectoryEvent extends PublicEvent {
@@ -23,10 +24,6 @@ export interface DirectorySection {
   readonly isChess960: boolean;
 }
 
-interface SectionRow extends DirectorySection {
-  readonly eventId: string;
-}
-
 const EVENT = { id: true, slug: true, name: true, place: true, federation: true, timeZone: true, chiefArbiter: true, startsOn: true, endsOn: true } as const;
 
 /** Published events; an unpublished one is not in the answer. `only`: of those whose ids are given. */
@@ -37,12 +34,12 @@ export async function loadPublicEvents(only: readonly string[] | null, db: Datab
   for (const { eventId, ...section } of rows) sections.set(eventId, [...(sections.get(eventId) ?? []), section]);
   return events.map((event) => {
     const shown = { ...toPublicEvent(event), id: event.id, sections: sections.get(event.id) ?? [] };
-    return { ...shown, version: createHash('sha256').update(JSON.stringify(shown)).digest('base64url').slice(0, 16) };
+    return { ...shown, version: contentTag(JSON.stringify(shown)) };
   });
 }
 
-function loadSections(db: Database, only: readonly string[] | null): Promise<SectionRow[]> {
-  return db.$queryRaw<SectionRow[]>`
+function loadSections(db: Database, only: readonly string[] | null): Promise<(DirectorySection & { readonly eventId: string })[]> {
+  return db.$queryRaw`
     SELECT s."eventId", s."id", s."slug", s."name", s."systemId", s."rounds", s."rateOfPlay", s."isChess960"
     FROM "Section" s JOIN "Event" e ON e."id" = s."eventId" AND e."isPublished"
     WHERE NOT EXISTS (SELECT 1 FROM "RemovedSection" r WHERE r."sectionId" = s."id") ${only === null ? Prisma.empty : Prisma.sql`AND s."eventId" = ANY (${only})`}
@@ -61,11 +58,7 @@ export function toPublicEvent(row: EventRow): PublicEvent {
     federation,
     timeZone,
     chiefArbiter: chiefArbiter === '' ? '' : arbiterName(partsOf(chiefArbiter)),
-    startsOn: isoDay(row.startsOn),
-    endsOn: isoDay(row.endsOn),
+    startsOn: dayText(row.startsOn),
+    endsOn: dayText(row.endsOn),
   };
-}
-
-function isoDay(date: Date): string {
-  return date.toISOString().slice(0, 10);
 }

@@ -11,13 +11,7 @@ import { expulsionFirst } from '@/lib/domain/tournament/tournament';
 import { toPublicEvent } from './public-directory';
 
 /** What the ladder of a section lets the public see. */
-export interface Showing {
-  readonly pairings: boolean;
-  readonly results: boolean;
-  readonly standings: boolean;
-}
-
-export function showing(ladder: PublicSection['ladder']): Showing {
+export function showing(ladder: PublicSection['ladder']) {
   const step = ['nothing', 'pairings', 'results', 'standings'].indexOf(ladder);
   return { pairings: step >= 1, results: step >= 2, standings: step >= 3 };
 }

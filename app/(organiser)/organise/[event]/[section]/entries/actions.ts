@@ -24,7 +24,7 @@ import { ApplyRatings, applyRatings } from '@/lib/acts/ratings/apply-ratings';
 import { PreviewRatings, previewRatings } from '@/lib/acts/ratings/preview-ratings';
 import { TakeOverRatings, takeOverRatings } from '@/lib/acts/ratings/take-over-ratings';
 import type { SectionAddress } from '@/lib/domain/events/slug';
-import { EnterList, enterList } from '@/lib/exchange/import-export/enter-list';
+import { EnterList, enterList } from '@/lib/exchange/import-export/import-entries';
 import { ImportTournament, importTournament } from '@/lib/exchange/import-export/import-tournament';
 import { PreviewImport, previewImport } from '@/lib/exchange/import-export/preview-import';
 import { tell } from '@/lib/platform/words/tell';

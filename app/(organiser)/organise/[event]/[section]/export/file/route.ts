@@ -2,7 +2,7 @@ import { currentActor } from '@/app/_shell/current-actor';
 import { readForm } from '@/app/_shell/form-state';
 import { sentence } from '@/app/_shell/messages';
 import { isFromThisSite } from '@/app/_shell/own-page';
-import { downloadReport, ReportQuery } from '@/lib/exchange/import-export/download-report';
+import { downloadReport, ReportQuery } from '@/lib/exchange/import-export/make-report';
 import { tell } from '@/lib/platform/words/tell';
 
 interface Context {

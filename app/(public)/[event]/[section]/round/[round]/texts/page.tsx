@@ -12,8 +12,7 @@ import { speakerOf } from '@/lib/domain/explanations/speaker';
 import { tellDecision } from '@/lib/domain/explanations/tell-round';
 import { type NumberedPlayer, playersOfRound } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
-import { roundUnderAllTexts } from '@/lib/views/explanations/explained-round';
-import { nameIn } from '@/lib/views/explanations/telling';
+import { roundUnderAllTexts, nameIn } from '@/lib/views/explanations/telling';
 import type { RoundInput } from '@/lib/views/publishing/round-input';
 
 export const generateMetadata = titledByRound('public.texts.title');

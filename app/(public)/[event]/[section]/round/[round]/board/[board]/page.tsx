@@ -15,8 +15,7 @@ import { tellWhyNot } from '@/lib/domain/explanations/tell-round';
 import type { PublicBoard, PublicSeats, PublicSection } from '@/lib/domain/publishing/public-section';
 import { readWhyNotQuestion, type NumberedPlayer, playersOfRound } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
-import { explainedNot } from '@/lib/views/explanations/explained-round';
-import { type Telling, tellingOf } from '@/lib/views/explanations/telling';
+import { explainedNot, type Telling, tellingOf } from '@/lib/views/explanations/telling';
 import type { RoundInput } from '@/lib/views/publishing/round-input';
 
 export async function generateMetadata({ params }: PageProps<'/[event]/[section]/round/[round]/board/[board]'>): Promise<Metadata> {
