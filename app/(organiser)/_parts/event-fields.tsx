@@ -5,7 +5,7 @@ import { STANDARD_KEPT_DAYS } from '@/lib/domain/events/event-fields';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { tell } from '@/lib/platform/words/tell';
 import type { EventSettings } from '@/lib/views/events/get-event-settings';
-import { getRecentTimeZones } from '@/lib/views/events/get-recent-time-zones';
+import { getRecentTimeZones } from '@/lib/views/events/get-my-events';
 import { type TimeZoneChoices, TimeZoneField } from './time-zone-field';
 
 interface EventFieldsProps {
