@@ -106,7 +106,7 @@ export async function publicAddress(url: string): Promise<PublicAddress | null> 
   return page === undefined || kept === null ? nowhere() : sectionAddress(kept, `/${event}/${section}`, path, page, searchParams);
 }
 
-/** What has been found readable (readable-address.ts) has no dots to resolve: that costs a public page more than all the rest. */
+/** What has been found readable (asked-address.ts) has no dots to resolve: that costs a public page more than all the rest. */
 function partsOf(url: string): { readonly pathname: string; readonly searchParams: URLSearchParams } {
   const end = url.indexOf('?');
   return end === -1
