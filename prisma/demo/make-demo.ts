@@ -3,8 +3,8 @@
 import { randomBytes } from 'node:crypto';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer, WithdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { publishEvent } from '@/lib/acts/events/change-event';
 import { CreateEvent, createEvent } from '@/lib/acts/events/create-event';
-import { publishEvent } from '@/lib/acts/events/publish-event';
 import { correctResult } from '@/lib/acts/results/restate-boards';
 import { pairRound } from '@/lib/acts/rounds/pair-round';
 import type { UserActor } from '@/lib/platform/access/actor';

@@ -1,4 +1,4 @@
-import { resetPassword, ResetPassword } from '@/lib/acts/accounts/reset-password';
+import { resetPassword, ResetPassword } from '@/lib/acts/accounts/passwords';
 import { openDatabase } from '../database/open-database';
 import { PlainError } from '../process/errors.mjs';
 import { loadSecrets } from './secrets';

@@ -1,9 +1,8 @@
 import type { z } from 'zod';
 import { enterTogether } from '@/lib/acts/results/enter-together';
-import { beginHandPairing } from '@/lib/acts/rounds/begin-hand-pairing';
 import { changePairing, type ChangePairingSchema } from '@/lib/acts/rounds/change-pairing';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
-import { endHandPairing } from '@/lib/acts/rounds/end-hand-pairing';
+import { beginHandPairing, endHandPairing } from '@/lib/acts/rounds/hand-pairing';
 import { pairRound } from '@/lib/acts/rounds/pair-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { publicationOf, type SeenBoard } from '@/lib/domain/boards/seen-board';

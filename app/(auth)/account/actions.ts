@@ -5,10 +5,9 @@ import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
 import { endSession, startSession } from '@/app/_shell/session-cookie';
 import { addresses } from '@/app/addresses';
-import { ChangePassword, changePassword } from '@/lib/acts/accounts/change-password';
 import { PassOnInstallation, passOnInstallation } from '@/lib/acts/accounts/pass-on-installation';
-import { SignOut, signOut } from '@/lib/acts/accounts/sign-out';
-import { SignOutEverywhere, signOutEverywhere } from '@/lib/acts/accounts/sign-out-everywhere';
+import { ChangePassword, changePassword } from '@/lib/acts/accounts/passwords';
+import { SignOut, signOut, SignOutEverywhere, signOutEverywhere } from '@/lib/acts/accounts/sign-out';
 import { tell } from '@/lib/platform/words/tell';
 
 export const changePasswordAction = formAction(ChangePassword, changePassword, async (begun) => {

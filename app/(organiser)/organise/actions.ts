@@ -6,7 +6,7 @@ import { formAction } from '@/app/_shell/form-action';
 import { addresses, withQuery } from '@/app/addresses';
 import { CreateEvent, createEvent } from '@/lib/acts/events/create-event';
 import { ChoosePublicAddress, choosePublicAddress } from '@/lib/acts/installation/choose-public-address';
-import { eraseRemovedEvent, putEventBack, RemovedEvent } from '@/lib/acts/removal/put-event-back';
+import { eraseRemovedEvent, putEventBack, RemovedEvent } from '@/lib/acts/removal/remove-event';
 import { TakeUpEvent, takeUpEvent } from '@/lib/exchange/archive/take-up-event';
 
 const showNewEvent = ({ slug }: { readonly slug: string }) => {

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { line } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
-import { LONGEST_PASSWORD } from './sign-in';
+
+/** Longer input would only cost time to hash. */
+export const LONGEST_PASSWORD = 1000;
 
 /** An e-mail address as an account keeps it: lower case. */
 export const emailField = () =>
@@ -11,8 +12,6 @@ export const emailField = () =>
     .toLowerCase()
     .max(254, tell('fields.account.emailTooLong'))
     .pipe(z.email(tell('fields.account.emailForm')));
-
-export const personName = () => line('ownName', 100);
 
 /** A password being chosen; `decidePassword` judges it. */
 export const newPassword = () =>

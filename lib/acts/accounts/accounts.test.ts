@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { acceptInvitation, createInvitation, revokeInvitation } from '@/lib/acts/people/invitations';
 import { changeRole, removeMember } from '@/lib/acts/people/members';
 import { ChangePerson, changePerson } from '@/lib/acts/players/change-person';
-import { putEventBack } from '@/lib/acts/removal/put-event-back';
-import { removeEvent } from '@/lib/acts/removal/remove-event';
+import { putEventBack, removeEvent } from '@/lib/acts/removal/remove-event';
 import { readEventQuery } from '@/lib/domain/events/find-events';
 import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
 import { loadInstallationOwner } from '@/lib/platform/access/installation-owner';
@@ -21,13 +20,11 @@ import { getEventPlayers } from '@/lib/views/players/get-event-players';
 import { getDesks } from '@/lib/views/rounds/get-desks';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser, TEST_PASSWORD } from '@/tests/factories';
-import { changePassword } from './change-password';
 import { createAccount } from './create-account';
 import { passOnInstallation } from './pass-on-installation';
-import { resetPassword } from './reset-password';
+import { changePassword, resetPassword } from './passwords';
 import { signIn } from './sign-in';
-import { signOut } from './sign-out';
-import { signOutEverywhere } from './sign-out-everywhere';
+import { signOut, signOutEverywhere } from './sign-out';
 
 useDatabase();
 

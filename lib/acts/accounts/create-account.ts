@@ -10,13 +10,14 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { beginSession } from '@/lib/platform/access/session';
 import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
 import { database, inTransaction, isDuplicate } from '@/lib/platform/db/client';
-import { emailField, newPassword, personName } from './account-fields';
+import { line } from '@/lib/platform/input/fields';
+import { emailField, newPassword } from './account-fields';
 
 const WINDOW_MINUTES = 15;
 
 export const CreateAccount = z.object({
   token: z.string().min(1).max(200),
-  name: personName(),
+  name: line('ownName', 100),
   email: emailField(),
   password: newPassword(),
 });

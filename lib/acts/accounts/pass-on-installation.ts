@@ -2,14 +2,11 @@ import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
 import { ownsInstallation } from '@/lib/platform/access/installation-owner';
-import { isPassword, unlessBusy } from '@/lib/platform/access/password';
-import { withinLimit } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
 import { database, inTransaction } from '@/lib/platform/db/client';
 import { emailField, presentPassword } from './account-fields';
-
-const WINDOW_MINUTES = 15;
+import { withPassword } from './passwords';
 
 export const PassOnInstallation = z.object({ email: emailField(), present: presentPassword() });
 
@@ -17,14 +14,10 @@ export const PassOnInstallation = z.object({ email: emailField(), present: prese
 export async function passOnInstallation(actor: Actor, { email, present }: z.output<typeof PassOnInstallation>) {
   if (actor.kind !== 'user') return refuse('not-signed-in');
   if (!(await ownsInstallation(database(), actor))) return refuse('not-allowed');
-  const limit = { door: 'password', subject: actor.userId, most: 10, windowSeconds: WINDOW_MINUTES * 60 } as const;
-  const passed = await unlessBusy(() => withinLimit(limit, () => passOn(actor, email, present)));
-  return passed ?? refuse('too-many-attempts', { facts: { minutes: WINDOW_MINUTES } });
+  return withPassword(actor, present, () => passOn(actor, email));
 }
 
-async function passOn(actor: UserActor, email: string, present: string) {
-  const { passwordHash } = await database().user.findUniqueOrThrow({ where: { id: actor.userId }, select: { passwordHash: true } });
-  if (!(await isPassword(present, passwordHash, { first: true }))) return refuse('wrong-password', { field: 'present' });
+function passOn(actor: UserActor, email: string) {
   return inTransaction(async (db) => {
     // Who waited for another passing on is its owner no longer.
     await db.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${actor.userId}::uuid FOR NO KEY UPDATE`;

@@ -1,18 +1,17 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/platform/access/actor';
 import { knownDevice } from '@/lib/platform/access/known-device';
 import { isPassword, unlessBusy } from '@/lib/platform/access/password';
 import { countAttempt, uncountAttempt, type Limit } from '@/lib/platform/access/rate-limit';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
-import { beginSession, type BegunSession } from '@/lib/platform/access/session';
+import { refuse } from '@/lib/platform/access/refusal';
+import { beginSession } from '@/lib/platform/access/session';
 import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
 import { database, inTransaction } from '@/lib/platform/db/client';
 import { plainText } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
+import { LONGEST_PASSWORD } from './account-fields';
 
-/** Longer input would only cost time to hash. */
-export const LONGEST_PASSWORD = 1000;
 const WINDOW_SECONDS = 15 * 60;
 const SLOW_SECONDS = 10;
 
@@ -30,13 +29,11 @@ export const SignIn = z.object({
   from: z.string().max(500).default(''),
 });
 
-type SignInCode = 'wrong-sign-in' | 'wait-before-sign-in' | 'sign-in-busy';
-
 /**
  * Checks e-mail and password and begins a session. The answer, and its time, are the same for a wrong password and an
  * unknown account. Failures are counted (docs/decisions/011).
  */
-export async function signIn(actor: Actor, { email, password }: z.output<typeof SignIn>): Promise<Result<BegunSession, Refusal<SignInCode>>> {
+export async function signIn(actor: Actor, { email, password }: z.output<typeof SignIn>) {
   const { address = null, device = null } = actor.kind === 'anonymous' ? actor : {};
   const known = knownDevice(device, email);
   const counted = await roomFor(known === null ? strangersDoor(email, address ?? 'unknown') : knownDoor(known, email));

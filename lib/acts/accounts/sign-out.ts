@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/platform/access/actor';
+import { refuse } from '@/lib/platform/access/refusal';
 import { endSessions } from '@/lib/platform/access/session';
+import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
 import { inTransaction } from '@/lib/platform/db/client';
 
 export const SignOut = z.object({});
@@ -10,6 +12,18 @@ export const SignOut = z.object({});
 export function signOut(actor: Actor) {
   return inTransaction(async (db) => {
     if (actor.kind === 'user' && actor.sessionId !== undefined) await endSessions(db, actor.userId, actor.sessionId);
+    return ok(null);
+  });
+}
+
+export const SignOutEverywhere = z.object({});
+
+/** Ends every session of the account, on every device. */
+export function signOutEverywhere(actor: Actor) {
+  return inTransaction(async (db) => {
+    if (actor.kind !== 'user') return refuse('not-signed-in');
+    await endSessions(db, actor.userId);
+    await recordAccountEvent(db, actor, actor.userId, 'signed-out-everywhere');
     return ok(null);
   });
 }

@@ -20,10 +20,8 @@ interface Writing {
 }
 
 /**
- * Stores boards made by hand. A draft is written anew in the order of F.1, and a board of it with the same players and
- * colours keeps its row and with it what was entered before its publication was withdrawn; a published round keeps its
- * board numbers, and a board whose players changed keeps its row, so that its history stays. The change is a step of that history: what was
- * reported or keyed before is about others.
+ * Stores boards made by hand. A draft is written again in the order of F.1; boards with the same players and colours keep their row, and
+ * with it what was entered. A published round keeps its board numbers and rows, and the change is a step of their history.
  */
 export async function writeBoards(db: Database, actor: Actor, writing: Writing): Promise<void> {
   const engineBoards = await loadEngineBoards(db, writing.round.id, writing.loaded);

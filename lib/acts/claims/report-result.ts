@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { boardColumns, storeRevision } from '@/lib/acts/boards/store-revision';
 import { lockSeenBoard, refuseChanged, type SeenAndLocked } from '@/lib/acts/results/lock-seen-board';
 import { isSameSeats } from '@/lib/domain/boards/seen-board';
@@ -11,7 +11,7 @@ import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
 import type { ResultClaim } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { countAttempt, uncountAttempt } from '@/lib/platform/access/rate-limit';
-import { refuse, type AccessCode, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse, type AccessRefusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { idempotencyKey, oneOf, optionalLine } from '@/lib/platform/input/fields';
@@ -31,9 +31,6 @@ export const ReportResultSchema = SeenBoardFields.extend({
 
 type Report = z.output<typeof ReportResultSchema>;
 
-type ReportCode = AccessCode | 'too-many-reports' | 'reports-not-open' | 'result-stands-already' | 'board-changed' | 'key-used-elsewhere';
-type Reported = Result<{ readonly state: ClaimState['kind'] }, Refusal<ReportCode>>;
-
 const HOUR_SECONDS = 3600;
 /** A player may change a report some times; whoever sends hundreds fills the board's history for the other side and the arbiter. */
 const REPORTS_PER_TOKEN = { door: 'board-report', most: 20, windowSeconds: HOUR_SECONDS } as const;
@@ -41,7 +38,7 @@ const REPORTS_PER_TOKEN = { door: 'board-report', most: 20, windowSeconds: HOUR_
 const WRONG_TOKENS_PER_ADDRESS = { door: 'board-token', most: 200, windowSeconds: HOUR_SECONDS } as const;
 
 /** A player's report by the token of the board. Two equal reports are the result; anything else is for the arbiter. */
-export async function reportResult(actor: Actor, input: Report): Promise<Reported> {
+export async function reportResult(actor: Actor, input: Report) {
   // The token is that of the board as it was seen: its holder may be told what became of it.
   if (!isBoardToken(input, input.side, input.token)) return wrongToken(actor);
   const ofToken = { ...REPORTS_PER_TOKEN, subject: boardToken(input, input.side) };
@@ -53,8 +50,8 @@ export async function reportResult(actor: Actor, input: Report): Promise<Reporte
   return reported;
 }
 
-function takeReport(actor: Actor, input: Report, stored: () => void): Promise<Reported> {
-  return inTransaction<Reported>(async (db) => {
+function takeReport(actor: Actor, input: Report, stored: () => void) {
+  return inTransaction(async (db) => {
     // The token is all the right there is.
     const locked = await lockSeenBoard<AccessRefusal>(db, actor, input, ({ eventId }) => ok({ eventId }));
     if (!locked.ok) return locked;
@@ -68,7 +65,7 @@ function takeReport(actor: Actor, input: Report, stored: () => void): Promise<Re
       return refuse('reports-not-open');
     const sent = await db.resultClaim.findUnique({ where: { idempotencyKey: input.idempotencyKey } });
     if (sent !== null && !isSameReport(sent, input)) return refuseUsedKey(board.board);
-    if (sent !== null && board.result === sent.result) return ok({ state: 'agreed' });
+    if (sent !== null && board.result === sent.result) return ok({ state: 'agreed' as const });
     if (sent === null) {
       const refused = await refuseState(db, locked.value, input);
       if (refused !== null) return refused;
@@ -93,7 +90,7 @@ async function refuseState(db: Database, { board, change }: SeenAndLocked, input
   return change === null ? null : refuseChanged(db, input, board, board.sectionId);
 }
 
-async function wrongToken(actor: Actor): Promise<Reported> {
+async function wrongToken(actor: Actor) {
   const subject = actor.kind === 'anonymous' ? (actor.address ?? 'unknown') : 'signed-in';
   return (await countAttempt({ ...WRONG_TOKENS_PER_ADDRESS, subject })) ? refuse('not-found') : refuse('too-many-reports');
 }

@@ -16,10 +16,9 @@ import { log } from '@/lib/platform/watching/log';
 type Named = readonly (readonly [id: BreachFacts['id'], rounds: readonly DifferingRound[]])[];
 
 /**
- * Names the rounds that the engine would pair otherwise now, once what was done is stored and nobody waits for the section. With the
- * breach that was logged at a moment those that no other names; after an undoing (null) a round that only the undone one named, and that would be
- * paired otherwise because of another, is named by that one from here on. A check that comes to nothing leaves a breach unchecked,
- * which is told, and the next one makes up for it.
+ * Names the rounds that the engine would now pair differently, once what was done is stored, by the breach logged at a moment where no
+ * other names them. After an undoing (null) another cause takes over the rounds of the undone one. A failed check leaves a breach
+ * unchecked, which is shown; the next one makes up for it.
  */
 export async function checkBreaches(sectionId: string, logged: Date | null): Promise<void> {
   try {
@@ -69,8 +68,8 @@ export interface Meant {
 }
 
 /**
- * Public rounds from `from` on that the engine would pair otherwise today, with results and settings as they stand now, told by
- * the numbers that the rounds were paired with. Null where that would take too long: nobody waits for it.
+ * Public rounds from `from` on that the engine would now pair differently, by the numbers that they were paired with. Null where that
+ * would take too long: nobody waits for it.
  */
 export async function recheckRounds(
   facts: SectionFacts,
@@ -130,9 +129,8 @@ export interface NamedRounds {
 const NOTHING: NamedRounds = { fresh: [], others: new Map() };
 
 /**
- * Names each round that the engine would pair otherwise today with one breach that stands: with the one that it is named by
- * already, else with what has just been done (`fresh`, which is not kept yet), else, once what named it was undone, with the
- * one that is its cause. Nobody is named for a round that is paired today as it was. `inFile` are rounds that carried lines name.
+ * Attributes every round that the engine would now pair differently to one open breach: the one it is attributed to already, else what
+ * has just been done (`fresh`, not kept yet), else, after an undoing, its cause. `inFile` are rounds that carried lines name.
  */
 export async function nameRounds(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: Done | null): Promise<NamedRounds> {
   const standing = standingBreaches(facts).filter(mayPairOtherwise);

@@ -21,7 +21,7 @@ import { acknowledging } from '@/tests/factories/in-agreement';
 import { correctRoundOne, factsOf, makePlayedSection } from '@/tests/factories/played-section';
 import { MOST_CHECKED, recheckRounds } from './check-breaches';
 import { logBreach, settleBreaches } from './log-breach';
-import { logSettings } from './log-settings';
+import { logSettings } from './log-changes';
 
 useDatabase();
 

@@ -32,9 +32,8 @@ export async function logBreach(db: Database, actor: Actor, sectionId: string, b
 }
 
 /**
- * Keeps what one act did, after it was done and in the same transaction. Which rounds the engine would pair otherwise now is
- * checked once that is stored, and named by the first part that may be their cause. A round that is made by hand again has one
- * breach: the one before it is settled.
+ * Keeps what one act did, in its transaction. Which rounds the engine would now pair differently is checked once that is stored, and
+ * named by the first part that may be the cause. A round made by hand again has one breach: the one before is settled.
  */
 export async function logBreaches(
   db: Database,
@@ -163,4 +162,43 @@ async function numbersWithFullPoint(db: Database, sectionId: string, round: numb
     .filter((entry) => !isWithdrawn(entry, round))
     .flatMap(({ pairingNumber, numbers: ofRound }) => ofRound[0]?.number ?? pairingNumber ?? []);
   return numbers.toSorted((a, b) => a - b);
+}
+
+/** What a restore point puts back whatever the round: pairing numbers and byes. */
+const PUT_BACK = ['exchange', 'regeneration', 'fpb'] as const;
+
+interface Restored {
+  /** When the restore point was made. */
+  readonly madeAt: Date;
+  /** The round of the draft that is put back with its boards; null for none. */
+  readonly draftRound: number | null;
+}
+
+/**
+ * Breaches of what is put back stand again as they stood when the restore point was made: later ones are settled, and those settled
+ * since are kept anew, for what is undone stays undone.
+ */
+export async function restoreBreaches(db: Database, actor: Actor, sectionId: string, { madeAt, draftRound }: Restored): Promise<void> {
+  const isPutBack = { kind: { in: [...PUT_BACK] } };
+  const again = await db.breach.findMany({
+    where: {
+      sectionId,
+      createdAt: { lte: madeAt },
+      undoneAt: { gt: madeAt },
+      OR: [isPutBack, ...(draftRound === null ? [] : [{ kind: 'mpa' as const, round: draftRound }])],
+    },
+    omit: { id: true, undoneAt: true, undoneByName: true },
+    orderBy: { createdAt: 'asc' },
+  });
+  await settle(db, actor, sectionId, { createdAt: { gt: madeAt }, ...isPutBack });
+  const moments = await nextMoments(db, sectionId, again.length);
+  await db.breach.createMany({
+    data: again.map(({ facts, differing, rechecks, ...breach }, index) => ({
+      ...breach,
+      facts: facts as Prisma.InputJsonValue,
+      rechecks: rechecks as Prisma.InputJsonValue,
+      ...(differing === null ? {} : { differing: differing as Prisma.InputJsonValue }),
+      createdAt: moments[index] ?? new Date(),
+    })),
+  });
 }

@@ -1,25 +1,23 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { discardsDraft } from '@/lib/acts/pairing/pair-again-with';
 import { refuseBarred } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
 import { fullPointByesFrom } from '@/lib/domain/entries/decide-absence';
-import type { SectionAddress } from '@/lib/domain/events/slug';
 import { RatingFields, titleField } from '@/lib/domain/players/person-fields-form';
 import { STRENGTH_SOURCES, strengthFacts, strengthOf, type EntryRatings } from '@/lib/domain/ratings/strength';
 import { loadForbiddenNames } from '@/lib/facts/entries/load-entry-rules';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction } from '@/lib/platform/db/client';
+import type { Database } from '@/lib/platform/db/client';
 import { id, optionalLine } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { tell } from '@/lib/platform/words/tell';
-import { openEntry, openEntryForRound } from './entry-access';
+import { actOnEntry, actOnEntryInRound, pairAgainWithEntry } from './entry-access';
 import { storeRatings } from './store-entry';
 
 export const CorrectRating = RatingFields.extend({
@@ -35,46 +33,35 @@ export const CorrectRating = RatingFields.extend({
 });
 
 /**
- * Corrects the ratings and the title that count in the section. Until round 4 has been paired the pairing numbers follow
- * (C.04.2 2.3), once the arbiter has agreed to them; afterwards they stay. Rounds that are public are never paired again
- * (F.7). After round 1 a reason is needed.
+ * Corrects the ratings and the title that count in the section. Until round 4 is paired the pairing numbers follow (C.04.2 2.3), once
+ * agreed to; rounds that are public are never paired again (F.7). After round 1 a reason is needed.
  */
-export function correctRating(
-  actor: Actor,
-  { entryId, title, strengthFrom: chosen, reason, discards, ...given }: z.output<typeof CorrectRating>,
-): Promise<Result<{ readonly pairingNumber: number | null }, Refusal<PairAgainCode | 'reason-needed'>>> {
-  return inTransaction((db) =>
-    openEntryForRound(db, actor, 'entries.edit', { entryId, round: 'order', discards }, async ({ sectionId, rules, entry }) => {
-      const ratings = { fideRating: given.fideRating ?? 0, nationalRating: given.nationalRating ?? 0, estimate: given.estimate ?? 0 };
-      const strength = strengthOf(rules.ratingMethod, ratings, chosen);
-      const isSame = RATINGS.every((key) => ratings[key] === entry[key]) && strength.strengthFrom === entry.strengthFrom;
-      if (isSame && title === entry.title) return ok({ pairingNumber: entry.pairingNumber });
-      if (rules.pairedRounds > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
-      const now = new Date();
-      const isTyped = ratings.fideRating !== entry.fideRating || ratings.nationalRating !== entry.nationalRating;
-      const isPlaced = strength.rating === entry.rating && title === entry.title;
-      const from = isTyped ? { ratingSource: '', ratingList: 'hand', ratingListedOn: now } : {};
-      await db.entry.update({
-        where: { id: entryId },
-        data: { ...ratings, ...strength, title, ...from, ...(isPlaced ? {} : { tieRank: null }) },
-      });
-      await storeRatings(db, entry.personId, rules.ratingKind, changedOf(ratings, entry), { source: '', listedOn: now });
-      await assignPairingNumbers(db, actor, sectionId);
-      await recordEvent(db, actor, {
-        eventId: rules.eventId,
-        sectionId,
-        kind: 'rating-corrected',
-        entryIds: [entryId],
-        before: { name: entry.person.name, ...strengthFacts(entry), title: entry.title, ...apart(entry) },
-        after: { name: entry.person.name, ...strengthFacts(strength), title, ...apart(ratings) },
-        ...(reason === '' ? {} : { reason }),
-      });
-      await refreshPublicSnapshot(db, sectionId);
-      const { pairingNumber } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { pairingNumber: true } });
-      return ok({ pairingNumber });
-    }),
-  );
-}
+export const correctRating = actOnEntryInRound(
+  'entries.edit',
+  () => 'order',
+  async (act, { entryId, title, strengthFrom: chosen, reason, ...given }: z.output<typeof CorrectRating>) => {
+    const { db, actor, eventId, sectionId, rules, entry } = act;
+    const ratings = { fideRating: given.fideRating ?? 0, nationalRating: given.nationalRating ?? 0, estimate: given.estimate ?? 0 };
+    const strength = strengthOf(rules.ratingMethod, ratings, chosen);
+    const isSame = RATINGS.every((key) => ratings[key] === entry[key]) && strength.strengthFrom === entry.strengthFrom;
+    if (isSame && title === entry.title) return ok({ pairingNumber: entry.pairingNumber });
+    if (rules.pairedRounds > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
+    const now = new Date();
+    const isTyped = ratings.fideRating !== entry.fideRating || ratings.nationalRating !== entry.nationalRating;
+    const isPlaced = strength.rating === entry.rating && title === entry.title;
+    const from = isTyped ? { ratingSource: '', ratingList: 'hand', ratingListedOn: now } : {};
+    await db.entry.update({ where: { id: entryId }, data: { ...ratings, ...strength, title, ...from, ...(isPlaced ? {} : { tieRank: null }) } });
+    await storeRatings(db, entry.personId, rules.ratingKind, changedOf(ratings, entry), { source: '', listedOn: now });
+    await assignPairingNumbers(db, actor, sectionId);
+    const { name } = entry.person;
+    const before = { name, ...strengthFacts(entry), title: entry.title, ...apart(entry) };
+    const after = { name, ...strengthFacts(strength), title, ...apart(ratings) };
+    await recordEvent(db, actor, { eventId, sectionId, kind: 'rating-corrected', entryIds: [entryId], before, after, reason });
+    await refreshPublicSnapshot(db, sectionId);
+    const { pairingNumber } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { pairingNumber: true } });
+    return ok({ pairingNumber });
+  },
+);
 
 const RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
 
@@ -91,33 +78,24 @@ function apart({ fideRating, nationalRating, estimate }: EntryRatings): EntryRat
 export const RemoveEntry = z.object({ entryId: id(), discards: discardsDraft() });
 
 /** Takes an entry out as if it had never been made: only while no round knows the player. Afterwards a player withdraws. */
-export function removeEntry(
-  actor: Actor,
-  { entryId, discards }: z.output<typeof RemoveEntry>,
-): Promise<Result<SectionAddress & { readonly name: string }, Refusal<PairAgainCode | 'entry-has-rounds'>>> {
-  return inTransaction(async (db) => {
-    const settled = await refuseForbidden(db, actor, entryId);
-    if (settled !== null) return settled;
-    return openEntryForRound(db, actor, 'entries.edit', { entryId, round: 'order', discards }, async ({ sectionId, rules, entry }) => {
-      const { name } = entry.person;
-      if (await isKnownToRounds(db, sectionId, entryId)) return refuse('entry-has-rounds', { facts: { name } });
-      await db.entry.delete({ where: { id: entryId } });
-      await assignPairingNumbers(db, actor, sectionId);
-      for (const round of fullPointByesFrom(entry, 1)) await keepFullPointByes(db, actor, sectionId, round, []);
-      await recordEvent(db, actor, { eventId: rules.eventId, sectionId, kind: 'entry-removed', before: { name, ...strengthFacts(entry) } });
-      await refreshPublicSnapshot(db, sectionId);
-      return ok({ name, ...(await loadSectionAddress(db, sectionId)) });
-    });
-  });
-}
-
-/** In FIDE mode pairs stay forbidden from the first draft on, which is asked while it is still there: an entry takes its own along. */
-async function refuseForbidden(db: Database, actor: Actor, entryId: string) {
-  const opened = await openEntry(db, actor, 'entries.edit', entryId);
-  if (!opened.ok) return opened;
+export const removeEntry = actOnEntry('entries.edit', async (act, input: z.output<typeof RemoveEntry>) => {
+  const { db, actor, eventId, sectionId } = act;
+  const { entryId } = input;
+  // In FIDE mode pairs stay forbidden from the first draft on, which is asked while it is still there: an entry takes its own along.
   const names = await loadForbiddenNames(db, [entryId]);
-  return names === null ? null : refuseBarred(raised(ENTRY_ROWS.forbidPair, { names }, opened.value.rules));
-}
+  const settled = names === null ? null : refuseBarred(raised(ENTRY_ROWS.forbidPair, { names }, act.rules));
+  if (settled !== null) return settled;
+  return pairAgainWithEntry(act, 'order', input, async ({ entry }) => {
+    const { name } = entry.person;
+    if (await isKnownToRounds(db, sectionId, entryId)) return refuse('entry-has-rounds', { facts: { name } });
+    await db.entry.delete({ where: { id: entryId } });
+    await assignPairingNumbers(db, actor, sectionId);
+    for (const round of fullPointByesFrom(entry, 1)) await keepFullPointByes(db, actor, sectionId, round, []);
+    await recordEvent(db, actor, { eventId, sectionId, kind: 'entry-removed', before: { name, ...strengthFacts(entry) } });
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ name, ...(await loadSectionAddress(db, sectionId)) });
+  });
+});
 
 /** A round that is gone knew the player where a result of the player was entered in it. */
 async function isKnownToRounds(db: Database, sectionId: string, entryId: string): Promise<boolean> {

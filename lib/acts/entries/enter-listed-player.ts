@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
-import type { PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { ok } from '@/engine/model/outcome';
 import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
 import { readTitle } from '@/lib/domain/players/person-fields';
 import { isOtherName } from '@/lib/domain/players/search-name';
@@ -18,14 +17,12 @@ import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
 import type { RatedPlayer } from '@/lib/facts/rating-lists/find-rated-player';
 import { loadListedFigures, type Numbered } from '@/lib/facts/rating-lists/load-listed-figures';
 import { loadSectionLists } from '@/lib/facts/rating-lists/load-section-lists';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { lockPersons, type Database } from '@/lib/platform/db/client';
 import { checkbox } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
-import { enter, entering, type EnteredPlayer, type EntryRefusal, Place } from './enter-player';
-import { sourceOfFigure, storeFigures } from './listed-figures';
-import { completePerson, storePerson } from './store-entry';
+import { enter, entering, Place } from './enter-player';
+import { completePerson, sourceOfFigure, storeFigures, storePerson } from './store-entry';
 
 export const EnterListedPlayer = Place.extend({
   /** `FIDE`, or the letters of a federation, and the player's number there. */
@@ -39,43 +36,25 @@ export const EnterListedPlayer = Place.extend({
   isSamePerson: checkbox(),
 });
 
-type Entered = Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>;
-
 /** Enters a player of the kept lists, with number, name, title, federation, year of birth, sex and all ratings from there. */
-export function enterListedPlayer(
-  actor: Actor,
-  { sectionId, fromRound, discards, acknowledged, listBody: body, listNumber: number, list, ...said }: z.output<typeof EnterListedPlayer>,
-): Promise<Entered> {
-  return entering(actor, { sectionId, round: fromRound, discards }, async (db, rules) => {
-    const player = await db.ratedPlayer.findUnique({ where: { body_number: { body, number } } });
-    if (player === null) return refuse('not-found');
-    const fields = personOf({ ...player, fideId: body === 'FIDE' ? Number(number) : player.fideId });
-    const taken = await takeListed(db, rules.eventId, fields, said);
-    if (!taken.ok) return taken;
-    const { sequence, lists } = await loadSectionLists(db, sectionId);
-    const figures = await figuresOf(
-      db,
-      { id: taken.value, eventId: rules.eventId },
-      { name: fields.name, fideId: fields.fideId, nationalId: body === 'FIDE' ? null : number, numberBody: body },
-      lists,
-    );
-    await storeFigures(db, taken.value, figures.values());
-    const rating = decideListedRating(figures, sequence, list);
-    const ratings = entryRatings(rating);
-    const chosen = sourceOfPicked(list);
-    const behind = figureBehind(rating, strengthOf(rules.ratingMethod, ratings, chosen).strengthFrom);
-    return enter(db, actor, rules, {
-      sectionId,
-      person: { id: taken.value, name: fields.name },
-      fromRound,
-      title: fields.title,
-      ratings,
-      chosen,
-      acknowledged,
-      ...sourceOfFigure(behind),
-    });
-  });
-}
+export const enterListedPlayer = entering(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterListedPlayer>) => {
+  const { fromRound, acknowledged, listBody: body, listNumber: number, list } = input;
+  const player = await db.ratedPlayer.findUnique({ where: { body_number: { body, number } } });
+  if (player === null) return refuse('not-found');
+  const fields = personOf({ ...player, fideId: body === 'FIDE' ? Number(number) : player.fideId });
+  const taken = await takeListed(db, rules.eventId, fields, input);
+  if (!taken.ok) return taken;
+  const { sequence, lists } = await loadSectionLists(db, sectionId);
+  const line = { name: fields.name, fideId: fields.fideId, nationalId: body === 'FIDE' ? null : number, numberBody: body };
+  const figures = await figuresOf(db, { id: taken.value, eventId: rules.eventId }, line, lists);
+  await storeFigures(db, taken.value, figures.values());
+  const rating = decideListedRating(figures, sequence, list);
+  const ratings = entryRatings(rating);
+  const chosen = sourceOfPicked(list);
+  const behind = figureBehind(rating, strengthOf(rules.ratingMethod, ratings, chosen).strengthFrom);
+  const person = { id: taken.value, name: fields.name };
+  return enter(db, actor, rules, { sectionId, person, fromRound, title: fields.title, ratings, chosen, acknowledged, ...sourceOfFigure(behind) });
+});
 
 interface Taken {
   readonly id: string;
@@ -121,7 +100,7 @@ async function takeListed(
   eventId: string,
   fields: ReturnType<typeof personOf>,
   { isAnotherPerson, isSamePerson }: Pick<z.output<typeof EnterListedPlayer>, 'isAnotherPerson' | 'isSamePerson'>,
-): Promise<Result<string, Refusal<'person-may-be-known' | 'number-of-another-name'>>> {
+) {
   await lockPersons(db, eventId);
   const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));
   if (same.kind === 'same') {

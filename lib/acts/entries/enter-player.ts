@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { discardsDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
 import { takePerson } from '@/lib/acts/players/take-person';
-import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
 import { type AbsenceRecord, givenByes, decideLateEntry, type EntryRules } from '@/lib/domain/entries/decide-absence';
@@ -23,11 +23,11 @@ import {
 } from '@/lib/domain/ratings/strength';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
+import { actInSection, type SectionAct } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
-import { allowInSection } from '@/lib/platform/access/allow';
-import { refuse, type AccessRefusal, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
+import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { inTransaction, lockPersons, type Database } from '@/lib/platform/db/client';
+import { lockPersons, type Database } from '@/lib/platform/db/client';
 import { checkbox, id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { storeEntry, storePerson, storeRatings } from './store-entry';
@@ -54,19 +54,6 @@ export const EnterNewPlayer = Place.extend(PersonFields.shape)
     isAnotherPerson: checkbox(),
   });
 
-export type EntryRefusal = Refusal<
-  | 'which-is-the-surname'
-  | 'already-entered'
-  | 'person-may-be-known'
-  | 'person-known'
-  | 'number-of-another-name'
-  | 'round-not-in-section'
-  | 'round-already-paired'
-  | 'no-late-entries'
-  | 'late-entries-closed'
-  | AcknowledgeCode
->;
-
 export interface EnteredPlayer {
   readonly entryId: string;
   readonly name: string;
@@ -74,42 +61,32 @@ export interface EnteredPlayer {
   readonly pairingNumber: number | null;
 }
 
-/** What is the same whoever is entered: who may, by the section's rules, and an open draft paired again. */
-export function entering(
-  actor: Actor,
-  change: Parameters<typeof pairAgainWith>[2],
-  enterBy: (db: Database, rules: EntryRules) => Promise<Result<EnteredPlayer, AccessRefusal | EntryRefusal>>,
-): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
-  return inTransaction((db) =>
-    pairAgainWith<EnteredPlayer, AccessRefusal | EntryRefusal>(db, actor, change, async () => {
-      const allowed = await allowInSection(db, actor, 'entries.edit', change.sectionId);
-      if (!allowed.ok) return allowed;
-      const rules = await loadEntryRules(db, change.sectionId);
-      if (rules === null) return refuse('not-found');
-      return enterBy(db, rules);
-    }),
-  );
+interface EnteringAct extends SectionAct {
+  readonly rules: EntryRules;
 }
 
-/** Enters a person of the event, or one whom the search offers from another event. */
-export function enterKnownPlayer(
-  actor: Actor,
-  { sectionId, personId, fromRound, title, discards, acknowledged, ...given }: z.output<typeof EnterKnownPlayer>,
-): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
-  return entering(actor, { sectionId, round: fromRound, discards }, async (db, rules) => {
-    const taken = await takePerson(db, actor, rules.eventId, personId);
-    if (!taken.ok) return taken;
-    const person = taken.value;
-    return enter(db, actor, rules, {
-      sectionId,
-      person,
-      fromRound,
-      title: title ?? person.title,
-      acknowledged,
-      ...ratingsOnRecord(rules, person.ratings, given),
+/** What is the same whoever is entered: who may, by the section's rules, and an open draft paired again. */
+export function entering<Input extends z.output<typeof Place>, Outcome extends Result<unknown, Refusal>>(
+  enterBy: (act: EnteringAct, input: Input) => Promise<Outcome>,
+) {
+  return actInSection('entries.edit', (act, input: Input) => {
+    const { sectionId, fromRound: round, discards } = input;
+    return pairAgainWith(act.db, act.actor, { sectionId, round, discards }, async () => {
+      const rules = await loadEntryRules(act.db, sectionId);
+      return rules === null ? refuse('not-found') : enterBy({ ...act, rules }, input);
     });
   });
 }
+
+/** Enters a person of the event, or one whom the search offers from another event. */
+export const enterKnownPlayer = entering(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterKnownPlayer>) => {
+  const { fromRound, acknowledged, title, personId } = input;
+  const taken = await takePerson(db, actor, rules.eventId, personId);
+  if (!taken.ok) return taken;
+  const person = taken.value;
+  const ratings = ratingsOnRecord(rules, person.ratings, input);
+  return enter(db, actor, rules, { sectionId, person, fromRound, title: title ?? person.title, acknowledged, ...ratings });
+});
 
 /** The figures that count in a section where no others are given, and where the one is from that it pairs by. `onRecord` is latest first. */
 export function ratingsOnRecord(
@@ -136,35 +113,24 @@ function sourceBehind(from: StrengthSource, { fideRating, nationalRating }: Entr
 }
 
 /** Enters somebody new. Who has the number of a person of the event is that person; who has the name may be. */
-export function enterNewPlayer(
-  actor: Actor,
-  { sectionId, fromRound, ratingSource, isAnotherPerson, discards, acknowledged, filedAs = '', ...given }: z.output<typeof EnterNewPlayer>,
-): Promise<Result<EnteredPlayer, Refusal<EntryRefusal['code'] | PairAgainCode>>> {
-  return entering(actor, { sectionId, round: fromRound, discards }, async (db, rules) => {
-    const { fideRating, nationalRating, estimate, ...typed } = given;
-    if (isOrderUnknown(typed.name) && !filings(typed.name).includes(filedAs)) {
-      return refuse('which-is-the-surname', { field: 'name', facts: { name: typed.name, proposal: fileName(typed.name, 'surnameLast') } });
-    }
-    const fields = isOrderUnknown(typed.name) ? { ...typed, name: filedAs } : typed;
-    const known = await refuseKnown(db, rules.eventId, fields, isAnotherPerson);
-    if (known !== null) return known;
-    const personId = await storePerson(db, rules.eventId, fields);
-    const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
-    const now = new Date();
-    await storeRatings(db, personId, rules.ratingKind, ratings, { source: ratingSource, listedOn: now });
-    return enter(db, actor, rules, {
-      sectionId,
-      person: { id: personId, name: fields.name },
-      fromRound,
-      title: fields.title,
-      ratings,
-      acknowledged,
-      ratingSource,
-      ratingList: publishedRating(rules.ratingMethod, ratings) > 0 ? 'hand' : '',
-      ratingListedOn: publishedRating(rules.ratingMethod, ratings) > 0 ? now : null,
-    });
-  });
-}
+export const enterNewPlayer = entering(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterNewPlayer>) => {
+  const { sectionId: _, fromRound, ratingSource, isAnotherPerson, discards: _discards, acknowledged, filedAs = '', ...given } = input;
+  const { fideRating, nationalRating, estimate, ...typed } = given;
+  if (isOrderUnknown(typed.name) && !filings(typed.name).includes(filedAs)) {
+    return refuse('which-is-the-surname', { field: 'name', facts: { name: typed.name, proposal: fileName(typed.name, 'surnameLast') } });
+  }
+  const fields = isOrderUnknown(typed.name) ? { ...typed, name: filedAs } : typed;
+  const known = await refuseKnown(db, rules.eventId, fields, isAnotherPerson);
+  if (known !== null) return known;
+  const id = await storePerson(db, rules.eventId, fields);
+  const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
+  const now = new Date();
+  await storeRatings(db, id, rules.ratingKind, ratings, { source: ratingSource, listedOn: now });
+  const isRated = publishedRating(rules.ratingMethod, ratings) > 0;
+  const source = { ratingSource, ratingList: isRated ? 'hand' : '', ratingListedOn: isRated ? now : null };
+  const { name, title } = fields;
+  return enter(db, actor, rules, { sectionId, person: { id, name }, fromRound, title, ratings, acknowledged, ...source });
+});
 
 /** Whose number or name somebody of the event has; null where it may be entered. The event's persons are locked from here on. */
 async function refuseKnown(db: Database, eventId: string, fields: Parameters<typeof storePerson>[2], isAnotherPerson: boolean) {
@@ -198,12 +164,7 @@ function agreeToMissed(sectionId: string, rules: EntryRules, person: Wanted['per
 
 const ifAny = (acknowledged: readonly WarningCode[]) => (acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {});
 
-export async function enter(
-  db: Database,
-  actor: Actor,
-  rules: EntryRules,
-  { person, fromRound, ratings, chosen, acknowledged, ...wanted }: Wanted,
-): Promise<Result<EnteredPlayer, EntryRefusal>> {
+export async function enter(db: Database, actor: Actor, rules: EntryRules, { person, fromRound, ratings, chosen, acknowledged, ...wanted }: Wanted) {
   const { sectionId } = wanted;
   const existing = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId: person.id } } });
   if (existing !== null) {
@@ -219,21 +180,13 @@ export async function enter(
   const agreed = agreeToMissed(sectionId, rules, person, decision.missed, acknowledged);
   if (!agreed.ok) return agreed;
   const strength = strengthOf(rules.ratingMethod, ratings, chosen);
-  const entryId = await storeEntry(db, {
-    ...wanted,
-    ratings: { ...ratings, ...strength },
-    personId: person.id,
-    enteredFromRound: fromRound,
-    absences: decision.missed,
-  });
+  const stored = { ratings: { ...ratings, ...strength }, personId: person.id, enteredFromRound: fromRound, absences: decision.missed };
+  const entryId = await storeEntry(db, { ...wanted, ...stored });
   await assignPairingNumbers(db, actor, sectionId);
-  await recordEvent(db, actor, {
-    eventId: rules.eventId,
-    sectionId,
-    kind: 'entry-added',
-    after: { name: person.name, ...strengthFacts(strength), ...(fromRound > 1 ? { fromRound } : {}), ...ifAny(agreed.value) },
-  });
+  const after = { name: person.name, ...strengthFacts(strength), ...(fromRound > 1 ? { fromRound } : {}), ...ifAny(agreed.value) };
+  await recordEvent(db, actor, { eventId: rules.eventId, sectionId, kind: 'entry-added', after });
   await refreshPublicSnapshot(db, sectionId);
   const { pairingNumber } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { pairingNumber: true } });
-  return ok({ entryId, name: person.name, pairingNumber });
+  const entered: EnteredPlayer = { entryId, name: person.name, pairingNumber };
+  return ok(entered);
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ok } from '@/engine/model/outcome';
 import { undoBreach } from '@/lib/acts/history/undo-breach';
 import { assignPairingNumbers, storeNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { tellNumbers } from '@/lib/acts/pairing/tell-numbers';
+import { tellNumbers } from '@/lib/acts/pairing/pair-again-with';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
 import { historyWords } from '@/lib/domain/history/history-words';
 import { makeReport } from '@/lib/exchange/import-export/make-report';

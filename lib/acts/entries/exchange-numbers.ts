@@ -1,20 +1,20 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { logNumbers } from '@/lib/acts/compliance/log-breach';
 import { loadNumbered, storeNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { discardsDraft, draftAgain, loadDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { discardsDraft, draftAgain, loadDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
 import { decideExchange, type Exchange } from '@/lib/domain/entries/decide-pairing-numbers';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { loadSectionState } from '@/lib/facts/tournament/load-facts';
+import { actInSection } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
-import { allowInSection } from '@/lib/platform/access/allow';
-import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction } from '@/lib/platform/db/client';
+import type { Database } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { tell } from '@/lib/platform/words/tell';
@@ -27,46 +27,31 @@ export const ExchangeNumbers = z.object({
   acknowledged: acknowledgedField(),
 });
 
-type Code = AccessCode | AcknowledgeCode | 'same-player-twice' | 'not-equal';
-
 /**
  * Two players of the same rating and title take each other's pairing number, whatever orders equals otherwise: until round 4 is
  * paired, and in FIDE mode not after that. Asked at level 3; once round 1 is paired it is kept as a breach.
  */
-export function exchangeNumbers(
-  actor: Actor,
-  { sectionId, entryAId, entryBId, discards, acknowledged }: z.output<typeof ExchangeNumbers>,
-): Promise<Result<{ readonly names: readonly string[] }, Refusal<Code | PairAgainCode>>> {
-  return inTransaction((db) =>
-    pairAgainWith<{ readonly names: readonly string[] }, Refusal<Code>>(db, actor, { sectionId, round: null, discards, tellsNumbers: true }, async () => {
-      const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
-      if (!allowed.ok) return allowed;
-      const state = await loadSectionState(db, sectionId);
-      if (state === null) return refuse('not-found');
-      const exchange = decideExchange(await loadNumbered(db, sectionId), [entryAId, entryBId], state);
-      if (!exchange.ok) return exchange;
-      const names = exchange.value.players.map(({ name, was, is }) => tell('entries.numberMoves', { name, was, number: is }));
-      const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.exchangeNumbers, { names }, state), acknowledged);
-      if (!agreed.ok) return agreed;
-      await store(db, actor, state, exchange.value, agreed.value);
-      return ok({ names: exchange.value.players.map(({ name }) => name) });
-    }),
-  );
-}
-
-export type ExchangeAgainCode = 'not-found' | 'same-player-twice' | 'not-equal' | PairAgainCode;
+export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectionId }, input: z.output<typeof ExchangeNumbers>) => {
+  const { entryAId, entryBId, discards, acknowledged } = input;
+  return pairAgainWith(db, actor, { sectionId, round: null, discards, tellsNumbers: true }, async () => {
+    const state = await loadSectionState(db, sectionId);
+    if (state === null) return refuse('not-found');
+    const exchange = decideExchange(await loadNumbered(db, sectionId), [entryAId, entryBId], state);
+    if (!exchange.ok) return exchange;
+    const names = exchange.value.players.map(({ name, was, is }) => tell('entries.numberMoves', { name, was, number: is }));
+    const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.exchangeNumbers, { names }, state), acknowledged);
+    if (!agreed.ok) return agreed;
+    await store(db, actor, state, exchange.value, agreed.value);
+    return ok({ names: exchange.value.players.map(({ name }) => name) });
+  });
+});
 
 /**
  * Two who were exchanged get their former numbers back, and a draft is paired again; whatever else was done since stays. Refused
  * where they are no equals any more. For who may and has agreed, with the section locked.
  */
-export async function exchangeAgain(
-  db: Database,
-  actor: Actor,
-  sectionId: string,
-  players: readonly [string, string],
-): Promise<Result<unknown, Refusal<ExchangeAgainCode>>> {
-  const act = async (): Promise<Result<null, Refusal<ExchangeAgainCode>>> => {
+export async function exchangeAgain(db: Database, actor: Actor, sectionId: string, players: readonly [string, string]) {
+  const act = async () => {
     const state = await loadSectionState(db, sectionId);
     if (state === null) return refuse('not-found');
     const exchange = decideExchange(await loadNumbered(db, sectionId), players, state);
@@ -102,11 +87,7 @@ async function record(
   { players }: Exchange,
   breach: LoggedBreach | null,
 ): Promise<void> {
-  await recordEvent(db, actor, {
-    eventId,
-    sectionId,
-    kind: 'numbers-exchanged',
-    before: Object.fromEntries(players.map(({ name, was }) => [name, was])),
-    after: { ...Object.fromEntries(players.map(({ name, is }) => [name, is])), ...(breach === null ? {} : { breach }) },
-  });
+  const before = Object.fromEntries(players.map(({ name, was }) => [name, was]));
+  const after = { ...Object.fromEntries(players.map(({ name, is }) => [name, is])), ...(breach === null ? {} : { breach }) };
+  await recordEvent(db, actor, { eventId, sectionId, kind: 'numbers-exchanged', before, after });
 }

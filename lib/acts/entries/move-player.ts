@@ -1,30 +1,28 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import type { HalfPoints } from '@/engine/model/points';
-import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { discardsDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
 import { MOST_HALF_POINTS, storePoints } from '@/lib/acts/standings/give-points';
-import { acknowledge, type AcknowledgeCode, acknowledgedField, type Warning } from '@/lib/domain/compliance/acknowledge';
+import { acknowledge, acknowledgedField, type Warning } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
 import { type EntryRules, givenByes } from '@/lib/domain/entries/decide-absence';
 import { CARRIES, decideMove, type MoveDecision, rulesFor, scoreSoFar } from '@/lib/domain/entries/decide-move';
-import type { WithdrawalRefusal } from '@/lib/domain/entries/decide-withdrawal';
 import { NO_SOURCE, sourceAfter } from '@/lib/domain/ratings/rating-source';
 import { chosenStrength, strengthOf } from '@/lib/domain/ratings/strength';
 import { pointsText, signedPointsText } from '@/lib/domain/sections/points-text';
-import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { loadEntry, loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
 import { id, oneOf, optionalLine } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { tell } from '@/lib/platform/words/tell';
-import { enter, type EntryRefusal, ratingsOnRecord } from './enter-player';
-import { type EntryAccess, openEntry } from './entry-access';
-import { isPairedWithout } from './paired-without';
+import { enter, ratingsOnRecord } from './enter-player';
+import { type EntryAct, isPairedWithout } from './entry-access';
 import { storeWithdrawal } from './withdraw-player';
 
 export const MovePlayer = z.object({
@@ -37,43 +35,19 @@ export const MovePlayer = z.object({
 });
 
 type Input = z.output<typeof MovePlayer>;
-type MoveCode =
-  | PairAgainCode
-  | AcknowledgeCode
-  | EntryRefusal['code']
-  | WithdrawalRefusal
-  | 'reason-needed'
-  | 'same-section'
-  | 'expelled'
-  | 'moves-without-rounds'
-  | 'section-over-here'
-  | 'section-over-there'
-  | 'entry-in-both'
-  | 'score-not-known'
-  | 'score-beyond-report';
-
-interface MovedPlayer {
-  readonly name: string;
-  readonly to: string;
-  readonly fromRound: number;
-}
-
-type Moved = Result<MovedPlayer, Refusal<MoveCode>>;
-
 /**
- * A player changes section in the middle of an event: withdrawn here, a late entry there, with the points that the arbiter says, all of it or
- * nothing. Said with what it does before it is done. While no round there is paired with the player the way back is to remove the
- * entry there and to return here.
+ * A player changes section in the middle of an event: withdrawn here, a late entry there, with the points that the arbiter says. Until a
+ * round there is paired with the player the way back is to remove the entry there and return here.
  */
-export function movePlayer(actor: Actor, wanted: Input): Promise<Moved> {
-  return inTransaction(async (db): Promise<Moved> => {
+export function movePlayer(actor: Actor, wanted: Input) {
+  return inTransaction(async (db) => {
     const opened = await openBoth(db, actor, wanted);
     if (!opened.ok) return opened;
     const { from, to } = opened.value;
     const { discards } = wanted;
     const leaves = (await isPairedWithout(db, from.entry, from.rules.openRound)) ? 0 : from.rules.openRound;
-    return pairAgainWith<MovedPlayer, Refusal<MoveCode>>(db, actor, { sectionId: from.sectionId, round: leaves, discards }, () =>
-      pairAgainWith<MovedPlayer, Refusal<MoveCode>>(db, actor, { sectionId: to.id, round: to.rules.openRound, discards }, () => move(db, actor, wanted)),
+    return pairAgainWith(db, actor, { sectionId: from.sectionId, round: leaves, discards }, () =>
+      pairAgainWith(db, actor, { sectionId: to.id, round: to.rules.openRound, discards }, () => move(db, actor, wanted)),
     );
   });
 }
@@ -85,31 +59,32 @@ interface Place {
 }
 
 interface Both {
-  readonly from: EntryAccess & { readonly name: string };
+  readonly from: Pick<EntryAct, 'sectionId' | 'rules' | 'entry'> & { readonly name: string };
   readonly to: Place;
 }
 
 /** The entry, and the section that the player goes to, of the same event; both locked, in the order of their ids. */
-async function openBoth(db: Database, actor: Actor, { entryId, toSectionId }: Input): Promise<Result<Both, AccessRefusal | Refusal<'same-section'>>> {
-  const entry = await db.entry.findUnique({ where: { id: entryId }, select: { sectionId: true } });
-  if (entry === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
-  const { sectionId } = entry;
+async function openBoth(db: Database, actor: Actor, { entryId, toSectionId }: Input) {
+  const found = await db.entry.findUnique({ where: { id: entryId }, select: { sectionId: true } });
+  if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
+  const { sectionId } = found;
   const [here, there] = [await allowInSection(db, actor, 'entries.edit', sectionId), await allowInSection(db, actor, 'entries.edit', toSectionId)];
   if (!here.ok) return here;
   if (!there.ok) return there;
   if (here.value.eventId !== there.value.eventId) return refuse('not-found');
   if (sectionId === toSectionId) return refuse('same-section', { field: 'toSectionId' });
   for (const one of [sectionId, toSectionId].toSorted()) await lockSection(db, one);
-  const opened = await openEntry(db, actor, 'attendance.edit', entryId);
-  if (!opened.ok) return opened;
-  const rules = await loadEntryRules(db, toSectionId);
+  const leaves = await allowInSection(db, actor, 'attendance.edit', sectionId);
+  if (!leaves.ok) return leaves;
+  const [entry, rules, rulesThere] = [await loadEntry(db, entryId), await loadEntryRules(db, sectionId), await loadEntryRules(db, toSectionId)];
+  if (entry === null || rules === null || rulesThere === null) return refuse('not-found');
   const sections = await db.section.findMany({ where: { id: { in: [sectionId, toSectionId] } }, select: { id: true, name: true } });
   const nameOf = (one: string) => sections.find((section) => section.id === one)?.name ?? '';
-  if (rules === null) return refuse('not-found');
-  return ok({ from: { ...opened.value, name: nameOf(sectionId) }, to: { id: toSectionId, name: nameOf(toSectionId), rules } });
+  const both: Both = { from: { sectionId, rules, entry, name: nameOf(sectionId) }, to: { id: toSectionId, name: nameOf(toSectionId), rules: rulesThere } };
+  return ok(both);
 }
 
-async function move(db: Database, actor: Actor, wanted: Input): Promise<Moved> {
+async function move(db: Database, actor: Actor, wanted: Input) {
   const opened = await openBoth(db, actor, wanted);
   if (!opened.ok) return opened;
   const both = opened.value;
@@ -133,7 +108,7 @@ interface Moving extends Both {
   readonly score: HalfPoints;
 }
 
-async function decide(db: Database, { from, to }: Both, { carries }: Input): Promise<Result<Pick<Moving, 'decision' | 'score'>, Refusal<MoveCode>>> {
+async function decide(db: Database, { from, to }: Both, { carries }: Input) {
   const { entry, sectionId, rules } = from;
   const { name } = entry.person;
   const other = await db.entry.findUnique({ where: { sectionId_personId: { sectionId: to.id, personId: entry.personId } }, select: { id: true } });
@@ -190,7 +165,7 @@ async function leaveHere(
   db: Database,
   actor: Actor,
   { from, decision }: Moving,
-  { reason, movedToId }: { readonly reason: string; readonly movedToId: string },
+  { reason, movedToId }: Pick<Parameters<typeof storeWithdrawal>[3], 'reason' | 'movedToId'>,
 ) {
   const { leavesFrom: fromRound, withdrawalId } = decision;
   if (withdrawalId === null) return storeWithdrawal(db, actor, from, { fromRound, kind: 'withdrawn', reason, movedToId });
@@ -210,7 +185,7 @@ async function carryScore(db: Database, actor: Actor, { from, to, score }: Movin
 async function recordInBoth(db: Database, actor: Actor, { from, to, decision }: Moving, { reason }: Input): Promise<void> {
   const { leavesFrom, entersFrom } = decision;
   const after = { name: from.entry.person.name, from: from.name, afterRound: leavesFrom - 1, to: to.name, fromRound: entersFrom };
-  const line = { eventId: to.rules.eventId, kind: 'player-moved', after, ...(reason === '' ? {} : { reason }) } as const;
+  const line = { eventId: to.rules.eventId, kind: 'player-moved', after, reason } as const;
   await recordEvent(db, actor, { ...line, sectionId: from.sectionId, round: Math.min(leavesFrom, from.rules.rounds) });
   await recordEvent(db, actor, { ...line, sectionId: to.id, round: entersFrom });
 }

@@ -1,10 +1,7 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
-import { allowInSection } from '@/lib/platform/access/allow';
-import type { AccessRefusal } from '@/lib/platform/access/refusal';
+import { ok } from '@/engine/model/outcome';
+import { actInSection } from '@/lib/platform/access/act';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { inTransaction } from '@/lib/platform/db/client';
 import { id, oneOf } from '@/lib/platform/input/fields';
 
 export const RecordArrivals = z.object({
@@ -14,25 +11,17 @@ export const RecordArrivals = z.object({
 });
 
 /** C.04.2 4.1: who has been seen in the hall. Entries of other sections are left alone. */
-export function recordArrivals(
-  actor: Actor,
-  { sectionId, entryIds, arrived }: z.output<typeof RecordArrivals>,
-): Promise<Result<{ readonly count: number }, AccessRefusal>> {
-  return inTransaction(async (db) => {
-    const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
-    if (!allowed.ok) return allowed;
-    const isArrival = arrived === 'yes';
-    const last = await db.round.findFirst({ where: { sectionId, publishedAt: { not: null } }, orderBy: { number: 'desc' }, select: { publishedAt: true } });
-    const { count } = await db.entry.updateMany({
-      where: { sectionId, id: { in: entryIds }, ...(isArrival ? notSeenSince(last?.publishedAt ?? null) : { arrivedAt: { not: null } }) },
-      data: { arrivedAt: isArrival ? new Date() : null },
-    });
-    if (count > 0) {
-      await recordEvent(db, actor, { eventId: allowed.value.eventId, sectionId, kind: 'arrival-recorded', after: { count, arrived: isArrival } });
-    }
-    return ok({ count });
+export const recordArrivals = actInSection('attendance.edit', async (act, { entryIds, arrived }: z.output<typeof RecordArrivals>) => {
+  const { db, actor, eventId, sectionId } = act;
+  const isArrival = arrived === 'yes';
+  const last = await db.round.findFirst({ where: { sectionId, publishedAt: { not: null } }, orderBy: { number: 'desc' }, select: { publishedAt: true } });
+  const { count } = await db.entry.updateMany({
+    where: { sectionId, id: { in: entryIds }, ...(isArrival ? notSeenSince(last?.publishedAt ?? null) : { arrivedAt: { not: null } }) },
+    data: { arrivedAt: isArrival ? new Date() : null },
   });
-}
+  if (count > 0) await recordEvent(db, actor, { eventId, sectionId, kind: 'arrival-recorded', after: { count, arrived: isArrival } });
+  return ok({ count });
+});
 
 /** Who came to an earlier round and not to the last is seen again. */
 function notSeenSince(publishedAt: Date | null) {

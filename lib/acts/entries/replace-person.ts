@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { discardsDraft } from '@/lib/acts/pairing/pair-again-with';
 import { correctedPerson } from '@/lib/domain/entries/corrected-person';
 import type { EntryRules } from '@/lib/domain/entries/decide-absence';
 import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
@@ -9,13 +9,12 @@ import { PersonFields, type PersonFieldValues, RatingFields } from '@/lib/domain
 import { publishedRating, strengthOf, type EntryRatings } from '@/lib/domain/ratings/strength';
 import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction, lockPersons } from '@/lib/platform/db/client';
+import { type Database, lockPersons } from '@/lib/platform/db/client';
 import { id, oneOf, optionalLine } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { openEntryForRound } from './entry-access';
+import { actOnEntryInRound } from './entry-access';
 import { storePerson, storeRatings } from './store-entry';
 
 export const ReplacePerson = PersonFields.extend(RatingFields.shape).extend({
@@ -27,50 +26,37 @@ export const ReplacePerson = PersonFields.extend(RatingFields.shape).extend({
 });
 
 type Input = z.output<typeof ReplacePerson>;
-type ReplaceCode = PairAgainCode | 'reason-needed' | 'is-that-person' | 'name-is-known' | 'already-entered';
-type Replaced = Result<{ readonly name: string }, Refusal<ReplaceCode>>;
-
 /**
  * An entry was made for the wrong person of the event: the right one takes it over, with the rounds and results of it. The
  * wrong one stays what they are everywhere else. Pairing numbers follow as for a corrected rating (C.04.2 2.3).
  */
-export function replacePerson(actor: Actor, { entryId, fideRating, nationalRating, estimate, ifKnown, reason, discards, ...fields }: Input): Promise<Replaced> {
-  return inTransaction((db) =>
-    openEntryForRound<{ readonly name: string }, Refusal<ReplaceCode>>(
-      db,
-      actor,
-      'entries.edit',
-      { entryId, round: 'order', discards },
-      async ({ sectionId, rules, entry }) => {
-        if (rules.pairedRounds > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
-        const right = await rightPerson(db, rules.eventId, fields, ifKnown);
-        if (!right.ok) return right;
-        const personId = right.value;
-        if (personId === entry.personId) return refuse('is-that-person', { field: 'name', facts: { name: fields.name } });
-        const other = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId } }, select: { id: true, pairingNumber: true } });
-        if (other !== null) {
-          return refuse('already-entered', { field: 'name', facts: { name: fields.name, number: other.pairingNumber ?? 0, entryId: other.id } });
-        }
+export const replacePerson = actOnEntryInRound(
+  'entries.edit',
+  () => 'order',
+  async (act, { entryId, fideRating, nationalRating, estimate, ifKnown, reason, discards: _, ...fields }: Input) => {
+    const { db, actor, eventId, sectionId, rules, entry } = act;
+    if (rules.pairedRounds > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
+    const right = await rightPerson(db, eventId, fields, ifKnown);
+    if (!right.ok) return right;
+    const personId = right.value;
+    if (personId === entry.personId) return refuse('is-that-person', { field: 'name', facts: { name: fields.name } });
+    const other = await db.entry.findUnique({ where: { sectionId_personId: { sectionId, personId } }, select: { id: true, pairingNumber: true } });
+    if (other !== null) {
+      return refuse('already-entered', { field: 'name', facts: { name: fields.name, number: other.pairingNumber ?? 0, entryId: other.id } });
+    }
 
-        const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
-        await enterInstead(db, rules, entryId, personId, ratings, fields.title);
-        await assignPairingNumbers(db, actor, sectionId);
-        const is = (await loadEntry(db, entryId)) ?? entry;
-        await recordEvent(db, actor, correctedPerson({ eventId: rules.eventId, sectionId, reason }, { was: entry, is }));
-        await refreshPublicSnapshot(db, sectionId);
-        return ok({ name: is.person.name });
-      },
-    ),
-  );
-}
+    const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
+    await enterInstead(db, rules, entryId, personId, ratings, fields.title);
+    await assignPairingNumbers(db, actor, sectionId);
+    const is = (await loadEntry(db, entryId)) ?? entry;
+    await recordEvent(db, actor, correctedPerson({ eventId, sectionId, reason }, { was: entry, is }));
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ name: is.person.name });
+  },
+);
 
 /** Who has the number of a person of the event is that person; who has the name may be, which the arbiter says. */
-async function rightPerson(
-  db: Database,
-  eventId: string,
-  fields: PersonFieldValues,
-  ifKnown: Input['ifKnown'],
-): Promise<Result<string, Refusal<'name-is-known'>>> {
+async function rightPerson(db: Database, eventId: string, fields: PersonFieldValues, ifKnown: Input['ifKnown']) {
   await lockPersons(db, eventId);
   const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));
   if (same.kind === 'same') return ok(same.person.id);

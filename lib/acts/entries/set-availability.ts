@@ -1,24 +1,23 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
-import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { discardsDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
-import { type EntryRules, concernsFullPointBye, fullPointByesFrom, givenByes } from '@/lib/domain/entries/decide-absence';
-import { AVAILABILITY_ACTS, decideAvailability, type AvailabilityRefusal, type AvailabilityStep } from '@/lib/domain/entries/decide-availability';
+import { concernsFullPointBye, type EntryRules, fullPointByesFrom, givenByes } from '@/lib/domain/entries/decide-absence';
+import { AVAILABILITY_ACTS, decideAvailability, type AvailabilityStep } from '@/lib/domain/entries/decide-availability';
 import { openWithdrawal } from '@/lib/domain/entries/decide-withdrawal';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
+import { actInSection } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
-import { allowInSection } from '@/lib/platform/access/allow';
-import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
+import { refuse, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
+import type { Database } from '@/lib/platform/db/client';
 import { checkbox, id, oneOf, rowId } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { tell } from '@/lib/platform/words/tell';
-import { roundFacts, type EntryAccess } from './entry-access';
-import { isPairedWithout } from './paired-without';
+import { type EntryAct, isPairedWithout, roundFacts } from './entry-access';
 import { storeAbsence } from './record-absence';
 import { recordArrivals } from './record-arrival';
 
@@ -44,52 +43,43 @@ export const SetAvailability = z.object({
   acknowledged: acknowledgedField(),
 });
 
-type Code = AccessCode | AcknowledgeCode | PairAgainCode | AvailabilityRefusal | 'no-cells-ticked' | 'rounds-not-ticked';
-
 /** Byes, absences, withdrawals, returns and arrivals of many players and rounds in one act: all of them or none. */
-export async function setAvailability(
-  actor: Actor,
-  { sectionId, cells, act, byArbiter, discards, acknowledged }: z.output<typeof SetAvailability>,
-): Promise<Result<{ readonly count: number }, Refusal<Code>>> {
+export async function setAvailability(actor: Actor, { act, cells, ...input }: z.output<typeof SetAvailability>) {
   const wanted = roundsByEntry(cells);
-  if (act === 'arrived' || act === 'notArrived') {
-    return wanted.size === 0
-      ? refuseEmpty(actor, sectionId)
-      : recordArrivals(actor, { sectionId, entryIds: [...wanted.keys()], arrived: act === 'arrived' ? 'yes' : 'no' });
-  }
-  return inTransaction(async (db) => {
-    const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
-    if (!allowed.ok) return allowed;
-    await lockSection(db, sectionId);
-    const before = await loadEntryRules(db, sectionId);
-    if (before === null) return refuse('not-found');
-    if (wanted.size === 0) return refuse('no-cells-ticked');
-    if ([...wanted.values()].some((rounds) => rounds.includes(0))) return refuse('rounds-not-ticked');
-    const round = await bearsOn(db, act, await loadTicked(db, sectionId, wanted), before.openRound);
-    return pairAgainWith<{ readonly count: number }, Refusal<Code>>(db, actor, { sectionId, round, discards }, async () => {
-      const rules = await loadEntryRules(db, sectionId);
-      if (rules === null) return refuse('not-found');
-      const entries = await loadTicked(db, sectionId, wanted);
-      const decided = decideCells(act, entries, { ...rules, byArbiter });
-      if (!decided.ok) return decided;
-      const byes = entries.flatMap(({ entry }) => givenByes(entry, notesOf(decided.value.filter((one) => one.entry === entry))));
-      const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.absence, { byes }, rules), acknowledged);
-      if (!agreed.ok) return agreed;
-      await takeAll(db, actor, sectionId, decided.value, agreed.value);
-      return ok({ count: decided.value.length });
-    });
-  });
+  if (act !== 'arrived' && act !== 'notArrived') return setRounds(actor, { ...input, act, wanted });
+  const arrival = { sectionId: input.sectionId, entryIds: [...wanted.keys()], arrived: act === 'arrived' ? ('yes' as const) : ('no' as const) };
+  return wanted.size === 0 ? refuseEmpty(actor, input) : recordArrivals(actor, arrival);
 }
 
 /** Who may not tick anything is told that, not that nothing is ticked. */
-function refuseEmpty(actor: Actor, sectionId: string): Promise<Result<never, Refusal<Code>>> {
-  return inTransaction(async (db) => {
-    const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
-    return allowed.ok ? refuse('no-cells-ticked') : allowed;
-  });
-}
+const refuseEmpty = actInSection('attendance.edit', async () => refuse('no-cells-ticked'));
 
-function roundsByEntry(cells: readonly string[]): ReadonlyMap<string, readonly number[]> {
+type Wanted = ReadonlyMap<string, readonly number[]>;
+type RoundAct = Parameters<typeof decideAvailability>[0];
+type InRounds = Omit<z.output<typeof SetAvailability>, 'cells' | 'act'> & { readonly act: RoundAct; readonly wanted: Wanted };
+
+const setRounds = actInSection('attendance.edit', async ({ db, actor, sectionId }, input: InRounds) => {
+  const { act, wanted, byArbiter, discards, acknowledged } = input;
+  const before = await loadEntryRules(db, sectionId);
+  if (before === null) return refuse('not-found');
+  if (wanted.size === 0) return refuse('no-cells-ticked');
+  if ([...wanted.values()].some((rounds) => rounds.includes(0))) return refuse('rounds-not-ticked');
+  const round = await bearsOn(db, act, await loadTicked(db, sectionId, wanted), before.openRound);
+  return pairAgainWith(db, actor, { sectionId, round, discards }, async () => {
+    const rules = await loadEntryRules(db, sectionId);
+    if (rules === null) return refuse('not-found');
+    const entries = await loadTicked(db, sectionId, wanted);
+    const decided = decideCells(act, entries, { ...rules, byArbiter });
+    if (!decided.ok) return decided;
+    const byes = entries.flatMap(({ entry }) => givenByes(entry, notesOf(decided.value.filter((one) => one.entry === entry))));
+    const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.absence, { byes }, rules), acknowledged);
+    if (!agreed.ok) return agreed;
+    await takeAll(db, actor, sectionId, decided.value, agreed.value);
+    return ok({ count: decided.value.length });
+  });
+});
+
+function roundsByEntry(cells: readonly string[]): Wanted {
   const wanted = new Map<string, number[]>();
   for (const cell of cells) {
     const colon = cell.lastIndexOf(':');
@@ -100,11 +90,11 @@ function roundsByEntry(cells: readonly string[]): ReadonlyMap<string, readonly n
 }
 
 interface Ticked {
-  readonly entry: EntryAccess['entry'];
+  readonly entry: EntryAct['entry'];
   readonly rounds: readonly number[];
 }
 
-async function loadTicked(db: Database, sectionId: string, wanted: ReadonlyMap<string, readonly number[]>): Promise<readonly Ticked[]> {
+async function loadTicked(db: Database, sectionId: string, wanted: Wanted): Promise<readonly Ticked[]> {
   const entries = await db.entry.findMany({
     where: { sectionId, id: { in: [...wanted.keys()] } },
     include: { person: true, absences: true, withdrawals: { orderBy: { fromRound: 'asc' } } },
@@ -112,8 +102,6 @@ async function loadTicked(db: Database, sectionId: string, wanted: ReadonlyMap<s
   });
   return entries.map((entry) => ({ entry, rounds: wanted.get(entry.id) ?? [] }));
 }
-
-type RoundAct = Parameters<typeof decideAvailability>[0];
 
 /** The coming round where the act is about it, else a later one; 0 where all of them withdraw from a draft that was paired without them. */
 async function bearsOn(db: Database, act: RoundAct, ticked: readonly Ticked[], openRound: number): Promise<number> {
@@ -127,16 +115,12 @@ async function bearsOn(db: Database, act: RoundAct, ticked: readonly Ticked[], o
 }
 
 interface Decided {
-  readonly entry: EntryAccess['entry'];
+  readonly entry: EntryAct['entry'];
   readonly step: AvailabilityStep;
 }
 
 /** What becomes of all of them; the first that cannot be is told. */
-function decideCells(
-  act: RoundAct,
-  ticked: readonly Ticked[],
-  rules: EntryRules & { readonly byArbiter: boolean },
-): Result<readonly Decided[], Refusal<AvailabilityRefusal>> {
+function decideCells(act: RoundAct, ticked: readonly Ticked[], rules: EntryRules & { readonly byArbiter: boolean }) {
   const decided: Decided[] = [];
   // A draft that is still there is paired as well after they have withdrawn.
   const coming = act === 'withdraws' ? { ...rules, nextRound: rules.openRound } : rules;

@@ -3,11 +3,12 @@ import { dayOf, dayText } from '@/lib/domain/events/event-clock';
 import { bodyOf } from '@/lib/domain/players/decide-same-person';
 import type { PersonFieldValues } from '@/lib/domain/players/person-fields-form';
 import { searchNameOf } from '@/lib/domain/players/search-name';
-import type { RatingSource } from '@/lib/domain/ratings/rating-source';
-import { fideKind, type EntryRatings, type Strength } from '@/lib/domain/ratings/strength';
+import type { ListedFigure } from '@/lib/domain/rating-lists/decide-listed-rating';
+import { kindOfList } from '@/lib/domain/rating-lists/list-sequence';
+import { NO_SOURCE, type RatingSource } from '@/lib/domain/ratings/rating-source';
+import { type EntryRatings, fideKind, type Strength } from '@/lib/domain/ratings/strength';
+import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import type { Database } from '@/lib/platform/db/client';
-
-export type RatingKind = 'standard' | 'rapid' | 'blitz' | 'national';
 
 /** Stores a person whom the event did not know before. */
 export async function storePerson(db: Database, eventId: string, person: PersonFieldValues): Promise<string> {
@@ -76,7 +77,7 @@ function moreExact(known: string | null, listed: string | null): string | null {
 }
 
 /** Stores a rating as a list gave it; the same list twice is one row. */
-export async function storeRating(db: Database, personId: string, kind: RatingKind, value: number, source: string, listedOn: Date): Promise<void> {
+async function storeRating(db: Database, personId: string, kind: RatingKind, value: number, source: string, listedOn: Date): Promise<void> {
   const day = dayOf(dayText(listedOn));
   const key = { personId, kind, source, listedOn: day };
   await db.rating.upsert({ where: { personId_kind_source_listedOn: key }, create: { ...key, value }, update: { value } });
@@ -101,7 +102,7 @@ function sourceOf(standard: string, named: string, isOfSection: boolean): string
   return isOfSection && named !== '' ? named : standard;
 }
 
-export interface NewEntry extends RatingSource {
+interface NewEntry extends RatingSource {
   readonly sectionId: string;
   readonly personId: string;
   readonly ratings: EntryRatings & Strength;
@@ -116,4 +117,19 @@ export async function storeEntry(db: Database, { absences, ratings, ...entry }: 
     select: { id: true },
   });
   return row.id;
+}
+
+/** What an entry keeps of where its rating is from. */
+export function sourceOfFigure(behind: ListedFigure | null): RatingSource {
+  return behind === null ? NO_SOURCE : { ratingSource: behind.list, ratingList: behind.list, ratingListedOn: dayOf(behind.listedOn) };
+}
+
+/** Figures of the lists as ratings on record, each under the name of its list. */
+export function ratingsOnRecord(figures: Iterable<ListedFigure>) {
+  return [...figures].map(({ list, value, listedOn }) => ({ kind: kindOfList(list), value, source: list, listedOn: dayOf(listedOn) }));
+}
+
+/** Keeps figures of the lists with a person. */
+export async function storeFigures(db: Database, personId: string, figures: Iterable<ListedFigure>): Promise<void> {
+  for (const { kind, value, source, listedOn } of ratingsOnRecord(figures)) await storeRating(db, personId, kind, value, source, listedOn);
 }

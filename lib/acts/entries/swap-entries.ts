@@ -1,21 +1,20 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { discardsDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
 import { correctedPerson } from '@/lib/domain/entries/corrected-person';
 import { decideSwap, seenSwap } from '@/lib/domain/entries/decide-swap';
-import type { SectionAddress } from '@/lib/domain/events/slug';
 import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { actInSectionOf } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvents } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction } from '@/lib/platform/db/client';
+import type { Database } from '@/lib/platform/db/client';
 import { id, optionalLine } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { tell } from '@/lib/platform/words/tell';
-import { openEntryForRound } from './entry-access';
 
 export const SwapEntries = z.object({
   entryAId: id(tell('fields.choose.firstPlayer')),
@@ -26,42 +25,32 @@ export const SwapEntries = z.object({
   discards: discardsDraft(),
 });
 
-type SwapCode = PairAgainCode | 'reason-needed' | 'same-player-twice' | 'swap-changed';
-export type SwappedEntries = SectionAddress & { readonly entryIds: readonly [string, string] };
-
 /**
- * Two entries of a section were made for each other: their persons change places, with names, titles and ratings, and everything
- * that happened stays with the entry (`decideSwap`). Possible in every state, and its own way back. Pairing numbers follow as for a
- * corrected rating (C.04.2 2.3): asked about, and a breach where a round is paired.
+ * Two entries were made for each other: their persons change places, with names, titles and ratings; everything that happened stays with
+ * the entry (`decideSwap`). Possible in every state, its own way back. Pairing numbers follow as for a corrected rating (C.04.2 2.3).
  */
-export function swapEntries(
-  actor: Actor,
-  { entryAId, entryBId, seenSwap: seen, reason, discards }: z.output<typeof SwapEntries>,
-): Promise<Result<SwappedEntries, Refusal<SwapCode>>> {
-  return inTransaction((db) =>
-    openEntryForRound<SwappedEntries, Refusal<SwapCode>>(
-      db,
-      actor,
-      'entries.edit',
-      { entryId: entryAId, round: 'order', discards },
-      async ({ sectionId, rules, entry }) => {
-        if (entryAId === entryBId) return refuse('same-player-twice', { field: 'entryBId' });
-        const other = await loadEntry(db, entryBId);
-        if (other === null || other.sectionId !== sectionId) return refuse('not-found');
-        if (seenSwap([entry, other]) !== seen) return refuse('swap-changed');
-        if (rules.pairedRounds > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
-        const facts = await loadFacts(db, sectionId);
-        const swap = facts === null ? null : decideSwap(facts, [entryAId, entryBId]);
-        if (swap === null) return refuse('not-found');
-        await swapRows(db, [entryAId, entryBId], !swap.keepsNumbers);
-        await assignPairingNumbers(db, actor, sectionId);
-        await record(db, actor, { eventId: rules.eventId, sectionId, reason }, [entry, other]);
-        await refreshPublicSnapshot(db, sectionId);
-        return ok({ ...(await loadSectionAddress(db, sectionId)), entryIds: [entryAId, entryBId] });
-      },
-    ),
-  );
-}
+export const swapEntries = actInSectionOf(
+  'entries.edit',
+  (db, { entryAId }: z.output<typeof SwapEntries>) => db.entry.findUnique({ where: { id: entryAId }, select: { sectionId: true } }),
+  ({ db, actor, eventId, sectionId }, { entryAId, entryBId, seenSwap: seen, reason, discards }) =>
+    pairAgainWith(db, actor, { sectionId, round: 'order', discards }, async () => {
+      const facts = await loadFacts(db, sectionId);
+      const entry = await loadEntry(db, entryAId);
+      if (facts === null || entry === null) return refuse('not-found');
+      if (entryAId === entryBId) return refuse('same-player-twice', { field: 'entryBId' });
+      const other = await loadEntry(db, entryBId);
+      if (other === null || other.sectionId !== sectionId) return refuse('not-found');
+      if (seenSwap([entry, other]) !== seen) return refuse('swap-changed');
+      if (facts.pairedRounds.length > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
+      const swap = decideSwap(facts, [entryAId, entryBId]);
+      if (swap === null) return refuse('not-found');
+      await swapRows(db, [entryAId, entryBId], !swap.keepsNumbers);
+      await assignPairingNumbers(db, actor, sectionId);
+      await record(db, actor, { eventId, sectionId, reason }, [entry, other]);
+      await refreshPublicSnapshot(db, sectionId);
+      return ok({ ...(await loadSectionAddress(db, sectionId)), entryIds: [entryAId, entryBId] as const });
+    }),
+);
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadEntry>>>;
 

@@ -10,8 +10,7 @@ import { draftNextRound, makeEntry, makeEvent, makeSection, playRound } from '@/
 import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
 import { recordAbsence } from './record-absence';
 import { SetAvailability, setAvailability } from './set-availability';
-import { takeBackExpulsion } from './take-back-expulsion';
-import { returnPlayer, withdrawPlayer } from './withdraw-player';
+import { returnPlayer, takeBackExpulsion, withdrawPlayer } from './withdraw-player';
 
 useDatabase();
 

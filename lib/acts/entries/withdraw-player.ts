@@ -1,23 +1,25 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { keepFullPointByesOf } from '@/lib/acts/compliance/log-breach';
-import { discardsDraft, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
+import { discardsDraft } from '@/lib/acts/pairing/pair-again-with';
+import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import {
   decideComingBack,
   decideExpulsion,
+  decideExpulsionGone,
   decideWithdrawal,
+  type ExpulsionGone,
   openWithdrawal,
-  type ReturnRefusal,
-  type WithdrawalRefusal,
 } from '@/lib/domain/entries/decide-withdrawal';
 import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction } from '@/lib/platform/db/client';
+import type { Database } from '@/lib/platform/db/client';
 import { checkbox, id, oneOf, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { type EntryAccess, openEntry, openEntryForRound, roundFacts } from './entry-access';
-import { isPairedWithout } from './paired-without';
+import { actOnEntryInRound, type EntryAct, isPairedWithout, roundFacts } from './entry-access';
 
 export const WithdrawPlayer = z.object({
   entryId: id(),
@@ -34,29 +36,21 @@ export const WithdrawPlayer = z.object({
 type Sent = z.output<typeof WithdrawPlayer>;
 /** What is not ticked may be left out. */
 type Withdrawing = Omit<Sent, 'showsExpulsion'> & Partial<Pick<Sent, 'showsExpulsion'>>;
-type Withdrawn = Result<{ readonly fromRound: number }, Refusal<WithdrawalRefusal | 'reason-needed'>>;
 
 /** F.5, F.8: from a round not paired yet the player is no longer paired. */
-export function withdrawPlayer(
-  actor: Actor,
-  wanted: Withdrawing,
-): Promise<Result<{ readonly fromRound: number }, Refusal<PairAgainCode | WithdrawalRefusal | 'reason-needed'>>> {
-  const { entryId, fromRound, discards } = wanted;
-  return inTransaction(async (db) => {
-    const found = await openEntry(db, actor, 'attendance.edit', entryId);
-    if (!found.ok) return found;
-    const round = (await isPairedWithout(db, found.value.entry, fromRound)) ? 0 : fromRound;
-    return openEntryForRound(db, actor, 'attendance.edit', { entryId, round, discards }, (opened) => storeWithdrawal(db, actor, opened, wanted));
-  });
-}
+export const withdrawPlayer = actOnEntryInRound(
+  'attendance.edit',
+  async ({ db, entry }, { fromRound }: Withdrawing) => ((await isPairedWithout(db, entry, fromRound)) ? 0 : fromRound),
+  (act, wanted) => storeWithdrawal(act.db, act.actor, act, wanted),
+);
 
 /** As said of a player who may be withdrawn, who goes on with the entry `movedToId` in another section, where there is one. */
 export async function storeWithdrawal(
   db: Database,
   actor: Actor,
-  { sectionId, rules, entry }: EntryAccess,
+  { sectionId, rules, entry }: Pick<EntryAct, 'sectionId' | 'rules' | 'entry'>,
   { fromRound, kind, reason, showsExpulsion, movedToId = null }: Omit<Withdrawing, 'entryId' | 'discards'> & { readonly movedToId?: string | null },
-): Promise<Withdrawn> {
+) {
   const about = { field: 'fromRound', facts: { ...roundFacts(fromRound, rules), name: entry.person.name } };
   const isExpelled = kind === 'expelled';
   // A draft that is still there is paired without the player as it is.
@@ -67,14 +61,10 @@ export async function storeWithdrawal(
   const isShownAsExpelled = isExpelled && showsExpulsion === true;
   await db.withdrawal.create({ data: { entryId: entry.id, kind, fromRound, reason, movedToId, isShownAsExpelled } });
   await keepFullPointByesOf(db, actor, sectionId, [entry.id], fromRound);
-  await recordEvent(db, actor, {
-    eventId: rules.eventId,
-    sectionId,
-    round: Math.min(fromRound, rules.rounds),
-    kind: isExpelled ? 'player-expelled' : 'player-withdrawn',
-    after: { name: entry.person.name, kind, ...(fromRound > rules.rounds ? { isAfterLast: true } : {}), ...(isShownAsExpelled ? { isShownAsExpelled } : {}) },
-    ...(reason === '' ? {} : { reason }),
-  });
+  const round = Math.min(fromRound, rules.rounds);
+  const shown = { ...(fromRound > rules.rounds ? { isAfterLast: true } : {}), ...(isShownAsExpelled ? { isShownAsExpelled } : {}) };
+  const after = { name: entry.person.name, kind, ...shown };
+  await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round, kind: isExpelled ? 'player-expelled' : 'player-withdrawn', after, reason });
   await refreshPublicSnapshot(db, sectionId);
   return ok({ fromRound });
 }
@@ -82,23 +72,56 @@ export async function storeWithdrawal(
 export const ReturnPlayer = z.object({ entryId: id(), inRound: wholeNumber('round', 1, 99), discards: discardsDraft() });
 
 /** Who withdrew comes back and is paired again from a coming round on. A withdrawal that has not begun is taken back. */
-export function returnPlayer(
-  actor: Actor,
-  { entryId, inRound, discards }: z.output<typeof ReturnPlayer>,
-): Promise<Result<{ readonly inRound: number }, Refusal<PairAgainCode | ReturnRefusal>>> {
-  return inTransaction((db) =>
-    openEntryForRound(db, actor, 'attendance.edit', { entryId, round: inRound, discards }, async ({ sectionId, rules, entry }) => {
-      const back = decideComingBack(inRound, entry.withdrawals, rules);
-      if (back.kind === 'refused') {
-        const fromRound = openWithdrawal(entry.withdrawals)?.fromRound ?? 0;
-        return refuse(back.refusal, { field: 'inRound', facts: { ...roundFacts(inRound, rules), fromRound, name: entry.person.name } });
-      }
-      if (back.kind === 'takes-back') await db.withdrawal.delete({ where: { id: back.withdrawalId } });
-      else await db.withdrawal.update({ where: { id: back.withdrawalId }, data: { returnsInRound: inRound } });
-      await keepFullPointByesOf(db, actor, sectionId, [entryId], inRound);
-      await recordEvent(db, actor, { eventId: rules.eventId, sectionId, round: inRound, kind: 'player-returned', after: { name: entry.person.name } });
-      await refreshPublicSnapshot(db, sectionId);
-      return ok({ inRound });
-    }),
-  );
+export const returnPlayer = actOnEntryInRound(
+  'attendance.edit',
+  (_, { inRound }: z.output<typeof ReturnPlayer>) => inRound,
+  async ({ db, actor, eventId, sectionId, rules, entry }, { entryId, inRound }) => {
+    const { name } = entry.person;
+    const back = decideComingBack(inRound, entry.withdrawals, rules);
+    if (back.kind === 'refused') {
+      const fromRound = openWithdrawal(entry.withdrawals)?.fromRound ?? 0;
+      return refuse(back.refusal, { field: 'inRound', facts: { ...roundFacts(inRound, rules), fromRound, name } });
+    }
+    if (back.kind === 'takes-back') await db.withdrawal.delete({ where: { id: back.withdrawalId } });
+    else await db.withdrawal.update({ where: { id: back.withdrawalId }, data: { returnsInRound: inRound } });
+    await keepFullPointByesOf(db, actor, sectionId, [entryId], inRound);
+    await recordEvent(db, actor, { eventId, sectionId, round: inRound, kind: 'player-returned', after: { name } });
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ inRound });
+  },
+);
+
+export const TakeBackExpulsion = z.object({ entryId: id(), reason: optionalLine(400), discards: discardsDraft(), acknowledged: acknowledgedField() });
+
+/**
+ * An expulsion by mistake: the player is ranked again and paired from the next round on, but for what was said of withdrawing before.
+ * Rounds paired without the player stay. Asked at level 3; the history keeps both.
+ */
+export const takeBackExpulsion = actOnEntryInRound(
+  'attendance.edit',
+  // A draft is concerned where the player is paired in its round again.
+  ({ rules: { rounds, openRound }, entry }, _: z.output<typeof TakeBackExpulsion>) =>
+    decideExpulsionGone(entry.withdrawals, { rounds, nextRound: openRound })?.playsFrom ?? rounds + 1,
+  async ({ db, actor, eventId, sectionId, rules, entry }, { entryId, reason, acknowledged }) => {
+    const { name } = entry.person;
+    const gone = decideExpulsionGone(entry.withdrawals, rules);
+    if (gone === null) return refuse('not-expelled', { facts: { name } });
+    if (reason === '') return refuse('reason-needed', { field: 'reason' });
+    const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.takeBackExpulsion, { name, ...gone }, rules), acknowledged);
+    if (!agreed.ok) return agreed;
+    await store(db, entryId, gone, reason);
+    const { playsFrom } = gone;
+    if (playsFrom !== null) await keepFullPointByesOf(db, actor, sectionId, [entryId], playsFrom);
+    const round = Math.min(rules.openRound, rules.rounds);
+    const after = { name, ...(playsFrom === null ? {} : { playsFrom }), acknowledged: agreed.value };
+    await recordEvent(db, actor, { eventId, sectionId, round, kind: 'expulsion-taken-back', after, reason });
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ playsFrom });
+  },
+);
+
+/** In rounds that were paired meanwhile the player was away, as who withdrew is. */
+async function store(db: Database, entryId: string, { expulsionId, away }: ExpulsionGone, reason: string): Promise<void> {
+  await db.withdrawal.delete({ where: { id: expulsionId } });
+  await db.withdrawal.createMany({ data: away.map((rounds) => ({ ...rounds, entryId, kind: 'withdrawn', reason })) });
 }

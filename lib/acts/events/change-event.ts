@@ -6,7 +6,7 @@ import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/slug';
 import { actInEvent } from '@/lib/platform/access/act';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { id } from '@/lib/platform/input/fields';
+import { id, oneOf } from '@/lib/platform/input/fields';
 import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { lockSlugs } from './create-event';
 
@@ -62,3 +62,16 @@ function changedFacts(
 }
 
 const factText = (value: string | number | boolean | readonly string[]) => (typeof value === 'object' ? value.join(', ') : String(value));
+
+export const PublishEvent = z.object({ eventId: id(), published: oneOf('isPublic', ['yes', 'no']) });
+
+/** Puts the event's public pages on line, or takes them off. Doing it twice changes nothing. */
+export const publishEvent = actInEvent('event.edit', async ({ db, actor, eventId }, { published }: z.output<typeof PublishEvent>) => {
+  const isPublished = published === 'yes';
+  const { count } = await db.event.updateMany({ where: { id: eventId, isPublished: !isPublished }, data: { isPublished } });
+  if (count > 0) {
+    await recordEvent(db, actor, { eventId, kind: isPublished ? 'event-published' : 'event-unpublished' });
+    await refreshPublicDirectory(db, eventId);
+  }
+  return ok({ isPublished });
+});

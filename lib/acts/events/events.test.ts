@@ -5,10 +5,9 @@ import { database } from '@/lib/platform/db/client';
 import { getMyEvents, getRecentTimeZones } from '@/lib/views/events/get-my-events';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser } from '@/tests/factories';
-import { ChangeEvent, changeEvent } from './change-event';
+import { ChangeEvent, changeEvent, publishEvent } from './change-event';
 import { CreateEvent, createEvent } from './create-event';
 import { findEventFor } from './find-event';
-import { publishEvent } from './publish-event';
 
 useDatabase();
 

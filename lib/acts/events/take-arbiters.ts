@@ -6,9 +6,8 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, lockPersons } from '@/lib/platform/db/client';
 
 /**
- * An event that names no arbiters has those of the file from here on, and they are changed in its settings. Lines of a
- * file with other arbiters stay with its section: what they say of that tournament is not lost. So do those of a file from whoever
- * may not change the event. What the event has from a file is kept with the section too, so that it can go with it.
+ * An event that names no arbiters takes those of the file. Other arbiters of a file, and those that somebody brings who may not change
+ * the event, stay with its section; so does what the event took, so that it can go with the section.
  */
 export async function takeArbiters(db: Database, actor: Actor, eventId: string, lines: ImportedLines): Promise<ImportedLines> {
   const read = readArbiters(lines.texts.chiefArbiter, lines.deputyArbiters);

@@ -16,9 +16,8 @@ const WRONG_CODES_PER_ADDRESS = { door: 'helper-code', most: 60, windowSeconds: 
 const SHAPE = /^\d{8,16}$/;
 
 /**
- * The helper behind a code typed or scanned. A right code always opens, whoever else mistypes or guesses at the same
- * address; what keeps guessing hopeless is the number of codes (`makeHelperCode`), and past the limit of wrong ones an
- * address is only told to wait.
+ * The helper behind a code typed or scanned. A right code always opens, whoever mistypes or guesses at the same address: guessing is
+ * hopeless by the number of codes, and past the limit of wrong ones an address is only told to wait.
  */
 export async function findHelper(code: string, address: string | null): Promise<FoundHelper> {
   const digits = code.replaceAll(/\D/g, '');

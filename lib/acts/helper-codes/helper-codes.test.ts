@@ -8,11 +8,9 @@ import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
 import { loadDeskBoards } from '@/lib/views/rounds/load-desk-boards';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
-import { enterResultWithCode } from './enter-result-with-code';
 import { findHelper } from './find-helper';
-import { makeHelperCode } from './make-helper-code';
-import { revokeHelperCode } from './revoke-helper-code';
-import { undoResultWithCode } from './undo-result-with-code';
+import { makeHelperCode, revokeHelperCode } from './make-helper-code';
+import { enterResultWithCode, undoResultWithCode } from './with-code';
 
 useDatabase();
 

@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
-import { allowInSection } from '@/lib/platform/access/allow';
-import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { ok } from '@/engine/model/outcome';
+import { actInSection, actInSectionOf } from '@/lib/platform/access/act';
+import { refuse } from '@/lib/platform/access/refusal';
 import { hashToken } from '@/lib/platform/access/tokens';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { inTransaction } from '@/lib/platform/db/client';
 import { id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
 
 export const MakeHelperCodeSchema = z.object({
@@ -18,10 +16,8 @@ export const MakeHelperCodeSchema = z.object({
 });
 
 /**
- * Sixteen digits, as on a bank card, in groups of four; mostly they are scanned. 10^16 codes, so that guessing is hopeless
- * without ever refusing a right one: a server that answers 5,000 guesses a second through all of the 72 hours a code may
- * last, and does nothing else, sees 1.3 * 10^9 of them; against twenty open codes one is right with a chance of
- * 20 * 1.3 * 10^9 / 10^16, less than three in a million.
+ * Sixteen digits, mostly scanned, so that guessing is hopeless without ever refusing a right one: a server that answers 5,000 guesses
+ * a second for the 72 hours of a code sees 1.3 * 10^9 of 10^16; against twenty open codes one is right with a chance of 3 * 10^-6.
  */
 const DIGITS = 16;
 const GROUP = 10 ** 8;
@@ -35,29 +31,32 @@ export interface MadeHelperCode {
 }
 
 /** Makes a code with which a helper's phone may fill the blank boards of a range in the current round. */
-export async function makeHelperCode(
-  actor: Actor,
-  input: z.output<typeof MakeHelperCodeSchema>,
-): Promise<Result<MadeHelperCode, Refusal<AccessCode | 'board-range-reversed'>>> {
-  return inTransaction(async (db) => {
-    const allowed = await allowInSection(db, actor, 'helpers.manage', input.sectionId);
-    if (!allowed.ok) return allowed;
-    if (actor.kind !== 'user') return refuse('not-allowed');
-    const { sectionId, label, boardFrom, boardTo } = input;
-    if (boardTo < boardFrom) return refuse('board-range-reversed', { field: 'boardTo' });
+export const makeHelperCode = actInSection('helpers.manage', async (act, input: z.output<typeof MakeHelperCodeSchema>) => {
+  const { db, actor, eventId, sectionId } = act;
+  if (actor.kind !== 'user') return refuse('not-allowed');
+  const { label, boardFrom, boardTo, hours } = input;
+  if (boardTo < boardFrom) return refuse('board-range-reversed', { field: 'boardTo' });
 
-    // In two halves: Node draws numbers below 2^48.
-    const code = [randomInt(GROUP), randomInt(GROUP)].map((half) => String(half).padStart(DIGITS / 2, '0')).join('');
-    const expiresAt = new Date(Date.now() + input.hours * 3_600_000);
-    await db.helperCode.create({
-      data: { sectionId, label, boardFrom, boardTo, expiresAt, codeHash: hashToken(code), createdById: actor.userId },
-    });
-    await recordEvent(db, actor, {
-      eventId: allowed.value.eventId,
-      sectionId,
-      kind: 'helper-code-made',
-      after: { label, boardFrom, boardTo, expiresAt: expiresAt.toISOString() },
-    });
-    return ok({ code, boardFrom, boardTo, expiresAt: expiresAt.toISOString() });
-  });
-}
+  // In two halves: Node draws numbers below 2^48.
+  const code = [randomInt(GROUP), randomInt(GROUP)].map((half) => String(half).padStart(DIGITS / 2, '0')).join('');
+  const expiresAt = new Date(Date.now() + hours * 3_600_000);
+  const facts = { label, boardFrom, boardTo };
+  await db.helperCode.create({ data: { sectionId, ...facts, expiresAt, codeHash: hashToken(code), createdById: actor.userId } });
+  await recordEvent(db, actor, { eventId, sectionId, kind: 'helper-code-made', after: { ...facts, expiresAt: expiresAt.toISOString() } });
+  const made: MadeHelperCode = { code, boardFrom, boardTo, expiresAt: expiresAt.toISOString() };
+  return ok(made);
+});
+
+export const RevokeHelperCodeSchema = z.object({ codeId: id() });
+
+/** Ends a helper's code at once. Pressed twice, it ends once. */
+export const revokeHelperCode = actInSectionOf(
+  'helpers.manage',
+  (db, { codeId }: z.output<typeof RevokeHelperCodeSchema>) => db.helperCode.findUnique({ where: { id: codeId }, select: { sectionId: true } }),
+  async ({ db, actor, eventId, sectionId }, { codeId }) => {
+    const { label, boardFrom, boardTo } = await db.helperCode.findUniqueOrThrow({ where: { id: codeId } });
+    const { count } = await db.helperCode.updateMany({ where: { id: codeId, revokedAt: null }, data: { revokedAt: new Date() } });
+    if (count === 1) await recordEvent(db, actor, { eventId, sectionId, kind: 'helper-code-revoked', after: { label, boardFrom, boardTo } });
+    return ok({ label });
+  },
+);

@@ -12,7 +12,7 @@ import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import type { Database } from '@/lib/platform/db/client';
 import { tell } from '@/lib/platform/words/tell';
 
-export type LockedCode = 'published-since' | 'only-outside-fide-mode' | 'entry-has-rounds';
+type LockedCode = 'published-since' | 'only-outside-fide-mode' | 'entry-has-rounds';
 
 /**
  * Why a restore point stays where it is although every round after it is gone: what locks once a round was public stays locked

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { forbidPair } from '@/lib/acts/entries/forbid-pair';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
-import { publishEvent } from '@/lib/acts/events/publish-event';
+import { publishEvent } from '@/lib/acts/events/change-event';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { unpairRound } from '@/lib/acts/rounds/unpair-round';

@@ -1,59 +1,42 @@
 import { z } from 'zod';
-import { err, ok, type Result } from '@/engine/model/outcome';
+import { err, ok } from '@/engine/model/outcome';
 import { checkBreaches } from '@/lib/acts/compliance/check-breaches';
-import { settleBreachesOf, settleRoundsFrom } from '@/lib/acts/compliance/log-breach';
-import { restoreBreaches } from '@/lib/acts/compliance/restore-breaches';
+import { restoreBreaches, settleBreachesOf, settleRoundsFrom } from '@/lib/acts/compliance/log-breach';
 import { arbitersOfFile, giveBackArbiters } from '@/lib/acts/events/take-arbiters';
 import { keepResults } from '@/lib/acts/pairing/draft-round';
 import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
 import { type RestoreFacts, RestoreFactsSchema } from '@/lib/domain/history/restore-facts';
 import { ratingsApart } from '@/lib/domain/ratings/strength';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
-import { Prisma, type RestorePoint } from '@/lib/generated/prisma/client';
+import { Prisma } from '@/lib/generated/prisma/client';
+import { actInSectionOf } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
-import { allowInSection, type SectionAccess } from '@/lib/platform/access/allow';
-import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import type { SectionAccess } from '@/lib/platform/access/allow';
+import { refuse } from '@/lib/platform/access/refusal';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction, lockSection, onceStored } from '@/lib/platform/db/client';
+import { type Database, onceStored } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { type LockedCode, lockedSince } from './locked-since';
+import { lockedSince } from './locked-since';
 
 export const RestoreSectionSchema = z.object({ restorePointId: id() });
 
-export type RestoreCode = AccessCode | LockedCode | 'restore-point-used' | 'restore-needs-round';
-
-export interface Restored {
-  readonly draftRound: number | null;
-  /** Of the event, where the section goes back to before its file. */
-  readonly arbiters: ArbitersOfFile;
-}
-
 /** Puts a section back to a restore point, while nothing that was published since depends on what would go. */
-export async function restoreSection(actor: Actor, input: z.output<typeof RestoreSectionSchema>): Promise<Result<Restored, Refusal<RestoreCode>>> {
-  return inTransaction(async (db) => {
-    const found = await db.restorePoint.findUnique({ where: { id: input.restorePointId }, select: { sectionId: true } });
-    if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
-    const { sectionId } = found;
-    const allowed = await allowInSection(db, actor, 'history.restore', sectionId);
-    if (!allowed.ok) return allowed;
-    await lockSection(db, sectionId);
-    const restored = await restoreTo(db, actor, { eventId: allowed.value.eventId, sectionId }, input.restorePointId);
+export const restoreSection = actInSectionOf(
+  'history.restore',
+  (db, { restorePointId }: z.output<typeof RestoreSectionSchema>) => db.restorePoint.findUnique({ where: { id: restorePointId }, select: { sectionId: true } }),
+  async ({ db, actor, eventId, sectionId }, { restorePointId }) => {
+    const restored = await restoreTo(db, actor, { eventId, sectionId }, restorePointId);
     if (!restored.ok) return restored;
     await onceStored(db, () => checkBreaches(sectionId, null));
     await refreshPublicSnapshot(db, sectionId);
     return restored;
-  });
-}
+  },
+);
 
 /** The same inside of an act, for who has been allowed in and has locked the section. */
-export async function restoreTo(
-  db: Database,
-  actor: Actor,
-  { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
-  restorePointId: string,
-): Promise<Result<Restored, Refusal<RestoreCode>>> {
+export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>, restorePointId: string) {
   const restorable = await restorableTo(db, { eventId, sectionId }, restorePointId);
   if (!restorable.ok) return restorable;
   const { point, facts } = restorable.value;
@@ -78,17 +61,8 @@ export async function restoreTo(
   return ok({ draftRound: facts.draft?.number ?? null, arbiters });
 }
 
-interface Restorable {
-  readonly point: RestorePoint;
-  readonly facts: RestoreFacts;
-}
-
 /** What a section would go back to; refused where something that is public since depends on what would go. */
-export async function restorableTo(
-  db: Database,
-  { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>,
-  restorePointId: string,
-): Promise<Result<Restorable, Refusal<RestoreCode>>> {
+export async function restorableTo(db: Database, { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>, restorePointId: string) {
   const point = await db.restorePoint.findUniqueOrThrow({ where: { id: restorePointId } });
   if (point.usedAt !== null) return refuse('restore-point-used');
   const facts = RestoreFactsSchema.parse(point.facts);

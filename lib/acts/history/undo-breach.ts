@@ -1,50 +1,41 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { storeRevision } from '@/lib/acts/boards/store-revision';
 import { checkBreaches } from '@/lib/acts/compliance/check-breaches';
 import { settleBreach } from '@/lib/acts/compliance/log-breach';
-import { exchangeAgain, type ExchangeAgainCode } from '@/lib/acts/entries/exchange-numbers';
-import { draftRound, type DraftRoundCode } from '@/lib/acts/pairing/draft-round';
+import { exchangeAgain } from '@/lib/acts/entries/exchange-numbers';
+import { draftRound } from '@/lib/acts/pairing/draft-round';
 import { takeBackRound } from '@/lib/acts/pairing/take-back-round';
 import { historyOf } from '@/lib/domain/boards/notation';
-import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
 import { decideUndo, type StepBack, type Undo } from '@/lib/domain/compliance/decide-undo';
 import { actStateOf, raised } from '@/lib/domain/compliance/rows';
-import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
 import { loadBoard } from '@/lib/facts/tournament/boards';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { actInSectionOf } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
-import { allowInSection, type SectionAccess } from '@/lib/platform/access/allow';
-import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import type { SectionAccess } from '@/lib/platform/access/allow';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction, lockSection, onceStored } from '@/lib/platform/db/client';
+import { type Database, onceStored } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { arbitersAt, restorableTo, restoreTo, type RestoreCode } from './restore-section';
+import { arbitersAt, restorableTo, restoreTo } from './restore-section';
 
 export const UndoBreachSchema = z.object({ breachId: id(), acknowledged: acknowledgedField() });
 
-type UndoCode = AccessCode | AcknowledgeCode | RestoreCode | DraftRoundCode | ExchangeAgainCode | 'breach-undone' | 'breach-stays';
 type At = Pick<SectionAccess, 'eventId' | 'sectionId'>;
 
 /**
- * Goes back to before a breach, while nothing was made from it: the round is a draft as the engine pairs it, the result is
- * what it was, two players have their former numbers, the section is what it was before a file was brought in. It is agreed to
- * first; the breach stays in the list, as undone, and those that stand are checked again.
+ * Goes back to before a breach, while nothing was made from it: the round is a draft as the engine pairs it, a result or two numbers
+ * are what they were, the section is as before its file. Agreed to first; the breach stays in the list, as undone.
  */
-export async function undoBreach(
-  actor: Actor,
-  { breachId, acknowledged }: z.output<typeof UndoBreachSchema>,
-): Promise<Result<{ round: number; arbiters: ArbitersOfFile }, Refusal<UndoCode>>> {
-  return inTransaction(async (db) => {
-    const found = await db.breach.findUnique({ where: { id: breachId }, select: { sectionId: true } });
-    if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
-    const { sectionId } = found;
-    const allowed = await allowInSection(db, actor, 'history.restore', sectionId);
-    if (!allowed.ok) return allowed;
-    await lockSection(db, sectionId);
+export const undoBreach = actInSectionOf(
+  'history.restore',
+  (db, { breachId }: z.output<typeof UndoBreachSchema>) => db.breach.findUnique({ where: { id: breachId }, select: { sectionId: true } }),
+  async ({ db, actor, eventId, sectionId }, { breachId, acknowledged }) => {
     const facts = await loadFacts(db, sectionId);
     const breach = facts?.breaches.find((known) => known.id === breachId);
     if (facts === null || breach === undefined) return refuse('not-found');
@@ -53,7 +44,7 @@ export async function undoBreach(
     if (undo === null) return refuse('breach-stays', { facts: { kind: breach.kind } });
 
     const { round } = breach;
-    const at = { eventId: allowed.value.eventId, sectionId };
+    const at = { eventId, sectionId };
     // Nobody is asked about what cannot be done.
     const restorable = undo.how === 'restore' ? await restorableTo(db, at, undo.restorePointId) : ok(null);
     if (!restorable.ok) return restorable;
@@ -70,8 +61,8 @@ export async function undoBreach(
     await recordEvent(db, actor, { ...at, round, kind: 'breach-undone', ...record });
     await refreshPublicSnapshot(db, sectionId);
     return ok({ round, arbiters });
-  });
-}
+  },
+);
 
 const BACK = {
   'pair-again': 'boards',
@@ -82,7 +73,7 @@ const BACK = {
   restore: 'section',
 } as const satisfies Record<Undo['how'], string>;
 
-async function carryOut(db: Database, actor: Actor, at: At, undo: Undo): Promise<Result<unknown, Refusal<UndoCode>>> {
+async function carryOut(db: Database, actor: Actor, at: At, undo: Undo) {
   switch (undo.how) {
     case 'pair-again':
       await takeBackRound(db, actor, { ...at, round: undo.round, reason: '' });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
-import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
+import { withdrawPublication } from '@/lib/acts/rounds/ways-back';
 import { database } from '@/lib/platform/db/client';
 import { getNotes } from '@/lib/views/notes/get-notes';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';

@@ -20,9 +20,8 @@ export async function loadNumbered(db: Database, sectionId: string): Promise<Num
 }
 
 /**
- * Gives every entry its number for the next round to be paired (C.04.2 2.2 to 2.4). Called inside the transaction of
- * everything that enters, removes or re-rates a player, and before a round is paired, with the section locked. Gives the
- * numbers by entry.
+ * Gives every entry its number for the next round to be paired (C.04.2 2.2 to 2.4), in the transaction of everything that enters,
+ * removes or re-rates a player or pairs a round, with the section locked. Gives the numbers by entry.
  */
 export async function assignPairingNumbers(db: Database, actor: Actor, sectionId: string): Promise<ReadonlyMap<string, number | null>> {
   const state = await loadSectionState(db, sectionId);

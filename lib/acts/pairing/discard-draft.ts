@@ -1,28 +1,28 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
-import { lockRound } from '@/lib/facts/rounds/load-round';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
-import { inTransaction } from '@/lib/platform/db/client';
+import { ok } from '@/engine/model/outcome';
+import { actOnRound } from '@/lib/facts/rounds/load-round';
+import { refuse } from '@/lib/platform/access/refusal';
 import { id, optionalLine } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { discardsDraft, pairAgainWith } from './pair-again-with';
 import { takeBackRound } from './take-back-round';
 
 export const DiscardDraftSchema = z.object({ roundId: id(), reason: optionalLine() });
 
 /** Throws a draft away, behind a restore point. The round can be paired again. */
-export async function discardDraft(
-  actor: Actor,
-  input: z.output<typeof DiscardDraftSchema>,
-): Promise<Result<{ round: number }, Refusal<AccessCode | 'round-published'>>> {
-  return inTransaction(async (db) => {
-    const locked = await lockRound(db, actor, 'round.pair', input.roundId);
-    if (!locked.ok) return locked;
-    const round = locked.value;
-    if (round.state !== 'draft') return refuse('round-published', { facts: { round: round.number } });
+export const discardDraft = actOnRound('round.pair', async ({ db, actor, ...act }, { reason }: z.output<typeof DiscardDraftSchema>) => {
+  const { eventId, sectionId, number: round, state } = act.round;
+  if (state !== 'draft') return refuse('round-published', { facts: { round } });
+  await takeBackRound(db, actor, { eventId, sectionId, round, reason });
+  await refreshPublicSnapshot(db, sectionId);
+  return ok({ round });
+});
 
-    await takeBackRound(db, actor, { eventId: round.eventId, sectionId: round.sectionId, round: round.number, reason: input.reason });
-    await refreshPublicSnapshot(db, round.sectionId);
-    return ok({ round: round.number });
-  });
-}
+export const PairAgainSchema = z.object({ roundId: id(), discards: discardsDraft() });
+
+/** Discards a draft and pairs its round again with what is known now, once the arbiter has agreed to what changes. */
+export const pairAgain = actOnRound('round.pair', async ({ db, actor, ...act }, { discards }: z.output<typeof PairAgainSchema>) => {
+  const { sectionId, number: round, state } = act.round;
+  if (state !== 'draft') return refuse('round-published-already', { facts: { round } });
+  return pairAgainWith(db, actor, { sectionId, round, discards }, async () => ok({ round }));
+});

@@ -29,9 +29,8 @@ import { assignPairingNumbers } from './assign-pairing-numbers';
 type Boards = Pick<DraftFacts, 'pairings'>['pairings'];
 
 /**
- * Results that were in when the publication of a round was withdrawn are facts, whatever becomes of its draft: those of the
- * draft that was discarded last stand again in the new one where the same players sit with the same colours. Not of a round
- * that was taken back from the public with what was paired before it.
+ * Results that were in when a publication was withdrawn stand again in the next draft of the round where the same players sit with the
+ * same colours. Not of a round that was taken back from the public with what was paired before it.
  */
 async function keepDiscardedResults(
   db: Database,
@@ -73,9 +72,8 @@ export async function keepResults(db: Database, actor: Actor, eventId: string, r
 }
 
 /**
- * What was stored for the pairing after a round counts for that round too when it is paired anew: it was known before.
- * Nothing is rewritten; the last counting step of each such board is said again, from this round on. Gives the section as it is
- * then.
+ * What was stored for the pairing after a round counts for that round too when it is paired again: the last counting step of each such
+ * board is repeated, from this round on. Gives the section as it is then.
  */
 async function restateSteps(db: Database, actor: Actor, section: SectionFacts, round: number): Promise<SectionFacts> {
   const { sectionId, pairedRounds } = section;
@@ -94,9 +92,8 @@ async function restateSteps(db: Database, actor: Actor, section: SectionFacts, r
 }
 
 /**
- * What must be settled before a round is paired: the first colour drawn by lot when nobody announced it, and the pairing
- * numbers of the round (C.04.2 2.2 to 2.4), and what of the results it counts (4.3). `known` are the facts of the locked
- * section; gives them as they are then.
+ * What must be settled before a round is paired: the first colour, drawn where nobody announced it, the pairing numbers (C.04.2 2.2 to
+ * 2.4), and what of the results it counts (4.3). `known` are the facts of the locked section; gives them as they are then.
  */
 export async function prepareSection(db: Database, actor: Actor, eventId: string, known: SectionFacts, round: number): Promise<SectionFacts> {
   const drawn = round === 1 ? await drawInitialColour(db, actor, eventId, known) : known;
@@ -140,9 +137,8 @@ interface DraftingOf {
 }
 
 /**
- * Pairs the next round into a draft, for who has been allowed in and has locked the section. Refuses with the block of the
- * checklist, or with what the rule text does not allow; the transaction then leaves nothing. A round that is to be made by hand
- * has no boards where the text gives no pairing.
+ * Pairs the next round into a draft, for who is allowed and has locked the section; refused with the block of the checklist or with
+ * what the rules do not allow. A round to be made by hand has no boards where the rules give no pairing.
  */
 export async function draftRound(
   db: Database,

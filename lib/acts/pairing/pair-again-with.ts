@@ -1,25 +1,29 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import type { Result } from '@/engine/model/outcome';
+import { refuseBarred, warningText } from '@/lib/domain/compliance/acknowledge';
+import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
+import { raised } from '@/lib/domain/compliance/rows';
 import { isAgreed, withAgreement } from '@/lib/domain/entries/agreements';
+import { decidePairingNumbers, isReordered } from '@/lib/domain/entries/decide-pairing-numbers';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
 import { countResults } from '@/lib/facts/tournament/boards';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { loadFacts, loadSectionState } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
-import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { type AccessCode, type Refusal, type RefusalCode, refuse } from '@/lib/platform/access/refusal';
 import { type Database, lockSection } from '@/lib/platform/db/client';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { tell } from '@/lib/platform/words/tell';
+import { loadNumbered } from './assign-pairing-numbers';
 import { draftRound, type DraftRoundCode } from './draft-round';
 import { takeBackRound } from './take-back-round';
-import { tellNumbers, watchNumbers } from './tell-numbers';
 
 /** The field of every form whose act may change a draft or pairing numbers: the `agreement` of the answer that said what would be different. */
 export const discardsDraft = () => z.string().max(400).optional();
 
-export interface BearsOn {
+interface BearsOn {
   readonly sectionId: string;
   /**
    * The round that the act is about; null for an act that every coming pairing depends on; `order` for one that a draft depends
@@ -31,23 +35,21 @@ export interface BearsOn {
   readonly tellsNumbers?: true;
 }
 
+type Refused<Code extends RefusalCode> = ReturnType<typeof refuse<Code>>;
+
 export type PairAgainCode = AccessCode | DraftRoundCode | 'draft-without-this' | 'numbers-change' | 'only-outside-fide-mode';
 
 /**
- * Runs `act` in a section whose next round may be a draft already. Where the act bears on that round the draft is discarded
- * first, as if it had never been paired, and the round is paired again afterwards: all of it, or nothing and the reason.
- * Results from before a publication was withdrawn stay where the same players sit with the same colours. As
- * long as the arbiter has not agreed to exactly this change nothing is stored either: `draft-without-this` then says what would
- * be different, for it has been tried. Where no draft is touched but pairing numbers of players are, `numbers-change` asks in
- * the same way. Belongs inside a transaction; `act` begins by looking at the section itself.
+ * Runs `act` in a section whose next round may be a draft. A draft that the act bears on is discarded first and paired again afterwards.
+ * Until the arbiter has agreed to exactly this change nothing is stored: `draft-without-this`, or `numbers-change` where only pairing
+ * numbers change, says what would be different, for it has been tried. Belongs inside a transaction.
  */
-export async function pairAgainWith<Value, Refused extends Refusal>(
+export async function pairAgainWith<Outcome extends Result<unknown, Refusal>>(
   db: Database,
   actor: Actor,
-  bears: BearsOn,
-  act: () => Promise<Result<Value, Refused>>,
-): Promise<Result<Value, Refused | Refusal<PairAgainCode>>> {
-  const { sectionId, round, discards, tellsNumbers } = bears;
+  { sectionId, round, discards, tellsNumbers }: BearsOn,
+  act: () => Promise<Outcome>,
+): Promise<Outcome | Refused<PairAgainCode>> {
   const allowed = await allowInSection(db, actor, 'round.pair', sectionId);
   if (!allowed.ok) return allowed;
   await lockSection(db, sectionId);
@@ -78,20 +80,20 @@ export async function pairAgainWith<Value, Refused extends Refusal>(
     return refuse('draft-without-this', { facts: { ...difference(draft, again), warned, results, kept, stay, agreement: withAgreement(discards, agreement) } });
   }
   await refreshPublicSnapshot(db, sectionId);
-  return ok(done.value);
+  return done;
 }
 
 /**
- * The draft is taken back, `act` done, and the round drafted again. While its boards are made by hand they stay, but for those of who is
- * not to be paired any more; where they were made by hand and the text gives no pairing now, making them goes on.
+ * Takes the draft back, does `act`, and drafts the round again. Boards made by hand stay, but for those of players who are not to be
+ * paired any more; where the rules give no pairing now, making them goes on.
  */
-export async function draftAgain<Value, Refused extends Refusal>(
+export async function draftAgain<Outcome extends Result<unknown, Refusal>>(
   db: Database,
   actor: Actor,
   at: { readonly eventId: string; readonly sectionId: string },
   draft: Draft,
-  act: () => Promise<Result<Value, Refused>>,
-): Promise<Result<Value, Refused | Refusal<PairAgainCode>>> {
+  act: () => Promise<Outcome>,
+): Promise<Outcome | Refused<DraftRoundCode>> {
   await takeBackRound(db, actor, { ...at, round: draft.number, reason: '' });
   const done = await act();
   if (!done.ok) return done;
@@ -168,4 +170,63 @@ function difference(before: Draft, after: Draft | null) {
     moved: moved.length,
     numbers: moved.map(({ entryId, number, entry }) => tell('entries.numberMoves', { name: entry.person.name, was: numbers.get(entryId) ?? 0, number })),
   };
+}
+
+interface Counting {
+  readonly sectionId: string;
+  /** The round from which the act counts, where that is later than the next to be paired; else 0. */
+  readonly from: number;
+}
+
+/**
+ * Runs `act` and says first whose pairing number it changes: as long as the arbiter has not agreed to exactly these numbers nothing is
+ * stored. Before round 1 is paired they are provisional (C.04.2 2.5), and nothing is asked.
+ */
+export async function tellNumbers<Outcome extends Result<unknown, Refusal>>(
+  db: Database,
+  { agreed, ...counting }: Counting & { readonly agreed: string | undefined },
+  act: () => Promise<Outcome>,
+) {
+  const { done, changed } = await watchNumbers(db, counting, act);
+  if (!done.ok || changed === null) return done;
+  const { round, numbers } = changed;
+  const agreement = createHash('sha256')
+    .update(`${counting.sectionId} ${round} ${numbers.join('\n')}`)
+    .digest('hex');
+  if (isAgreed(agreed, agreement)) return done;
+  const { name: section } = await db.section.findUniqueOrThrow({ where: { id: counting.sectionId }, select: { name: true } });
+  return refuse('numbers-change', { facts: { ...changed, section, agreement: withAgreement(agreed, agreement) } });
+}
+
+/**
+ * Runs `act` and looks at the numbers before and after: C.04.2 2.4 gives a late entry its place, and 2.3 a corrected rating until round
+ * 4 has been paired, and everybody below moves. `changed` has the first round that is paired with them, the warnings and the changes,
+ * a line each; null where the table of acts warns of nothing. What it allows outside FIDE mode alone is refused there.
+ */
+async function watchNumbers<Outcome extends Result<unknown, Refusal>>(db: Database, { sectionId, from }: Counting, act: () => Promise<Outcome>) {
+  const before = await numbersFrom(db, sectionId, from);
+  const done = await act();
+  if (!done.ok || before === null) return { done, changed: null };
+  const after = await numbersFrom(db, sectionId, before.round);
+  const known = [...(after?.players ?? [])].flatMap(([id, { name, number: is }]) => {
+    const was = before.players.get(id)?.number ?? null;
+    return was === null || is === null ? [] : [{ name, was, is }];
+  });
+  const moved = known.filter(({ was, is }) => was !== is).toSorted((a, b) => a.was - b.was);
+  const numbers = moved.map(({ name, was, is: number }) => tell('entries.numberMoves', { name, was, number }));
+  const warnings = raised(ENTRY_ROWS.regenerateNumbers, { moves: numbers, isReordered: isReordered(known) }, before.state);
+  if (warnings.length === 0) return { done, changed: null };
+  const barred = refuseBarred(warnings);
+  if (barred !== null) return { done: barred, changed: null };
+  return { done, changed: { round: before.round, warned: warnings.map(warningText).join('\n'), numbers } };
+}
+
+/** Who has which number in the next round to be paired, or in `from` where that is later; null before round 1 is paired. */
+async function numbersFrom(db: Database, sectionId: string, from: number) {
+  const state = await loadSectionState(db, sectionId);
+  if (state === null || state.pairedRounds === 0) return null;
+  const round = Math.max(from, state.nextRound);
+  const entries = await loadNumbered(db, sectionId);
+  const numbers = decidePairingNumbers(entries, { ...state, nextRound: round, keepsOrder: state.hasImportedRounds });
+  return { round, state, players: new Map(entries.map(({ id, name }) => [id, { name, number: numbers.get(id) ?? null }])) };
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { ok } from '@/engine/model/outcome';
 import { correctResult } from '@/lib/acts/results/restate-boards';
 import { seatNewcomers } from '@/lib/acts/rounds/seat-newcomers';
-import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
+import { withdrawPublication } from '@/lib/acts/rounds/ways-back';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFor } from '@/lib/domain/tournament/standing';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';

@@ -38,7 +38,7 @@ export async function takeBackRound(db: Database, actor: Actor, { eventId, secti
     round,
     kind: wasPublished ? 'round-overridden' : 'draft-discarded',
     ...(wasPublished ? { after: { what: 'withdrawn', article: articleOf(stored.systemId, 'correction'), results } } : {}),
-    ...(reason === '' ? {} : { reason }),
+    reason,
   });
 }
 

@@ -4,19 +4,6 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 import { isObject } from '@/lib/platform/input/json';
 
-export interface ErasedPerson {
-  readonly id: string;
-  readonly name: string;
-  readonly nationalId: string | null;
-  readonly fideId: number | null;
-  readonly entries: readonly {
-    readonly id: string;
-    readonly sectionId: string;
-    readonly pairingNumber: number | null;
-    readonly numbers: readonly { readonly number: number }[];
-  }[];
-}
-
 /** What `eraseFacts` needs to know of a person. */
 export const ERASED_PERSON = {
   id: true,
@@ -26,18 +13,18 @@ export const ERASED_PERSON = {
   entries: { select: { id: true, sectionId: true, pairingNumber: true, numbers: { select: { number: true } } } },
 } as const satisfies Prisma.PersonSelect;
 
+type ErasedPerson = Prisma.PersonGetPayload<{ select: typeof ERASED_PERSON }>;
+
+interface Gone {
+  readonly persons: ReadonlySet<string>;
+  readonly entries: ReadonlySet<string>;
+}
+
 /**
- * Erases of these persons of one event everything that standings and reports do not need, wherever it is kept: in rows,
- * restore points and lines of imported files. Persons in `gone` lose their row as well, and their entries, which no round
- * may know. The history is not touched: it never holds what is erased here.
+ * Erases everything about these persons of one event that standings and reports do not need: in rows, restore points and lines of
+ * imported files. Persons and entries in `gone`, which no round may know, lose their rows. The history never holds what is erased here.
  */
-export async function eraseFacts(
-  db: Database,
-  eventId: string,
-  persons: readonly ErasedPerson[],
-  gone: { readonly persons: ReadonlySet<string>; readonly entries: ReadonlySet<string> },
-  now: Date,
-): Promise<void> {
+export async function eraseFacts(db: Database, eventId: string, persons: readonly ErasedPerson[], gone: Gone, now: Date): Promise<void> {
   const personIds = persons.map(({ id }) => id);
   const entryIds = persons.flatMap(({ entries }) => entries.map(({ id }) => id));
   await db.person.updateMany({
@@ -79,12 +66,7 @@ async function eraseInImports(db: Database, eventId: string, persons: readonly E
   await db.importPreview.deleteMany({ where: { id: { in: telling.map(({ id }) => id) } } });
 }
 
-async function eraseInCopies(
-  db: Database,
-  eventId: string,
-  persons: readonly ErasedPerson[],
-  gone: { readonly persons: ReadonlySet<string>; readonly entries: ReadonlySet<string> },
-): Promise<void> {
+async function eraseInCopies(db: Database, eventId: string, persons: readonly ErasedPerson[], gone: Gone): Promise<void> {
   const entries = new Set(persons.flatMap((person) => person.entries.map(({ id }) => id)));
   const forgotten = { entries, goneEntries: gone.entries, gonePersons: gone.persons };
   for (const { id, facts } of await db.restorePoint.findMany({ where: { section: { eventId } }, select: { id: true, facts: true } })) {

@@ -1,11 +1,10 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import type { Actor } from '@/lib/platform/access/actor';
-import { allowInEvent } from '@/lib/platform/access/allow';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { actInEvent } from '@/lib/platform/access/act';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { inTransaction, lockEvent } from '@/lib/platform/db/client';
+import { lockEvent } from '@/lib/platform/db/client';
 import { checkbox, id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { ERASED_PERSON, eraseFacts } from './erase-facts';
@@ -17,37 +16,24 @@ export const ErasePerson = z.object({
   confirmed: checkbox(),
 });
 
-export interface ErasedPersonAddress {
-  readonly eventSlug: string;
-  /** Nothing is left of the person. */
-  readonly isGone: boolean;
-}
-
 /**
  * Erases what is kept of a person and not needed for standings and reports. Entries that no round knows go as a whole, and
  * with the last of them the person. What stays is said by `decideErasure`.
  */
-export function erasePerson(
-  actor: Actor,
-  { eventId, personId, confirmed }: z.output<typeof ErasePerson>,
-): Promise<Result<ErasedPersonAddress, AccessRefusal | Refusal<'erasing-not-confirmed'>>> {
-  return inTransaction(async (db) => {
-    const allowed = await allowInEvent(db, actor, 'persons.manage', eventId);
-    if (!allowed.ok) return allowed;
-    await lockEvent(db, eventId);
-    const person = await db.person.findUnique({ where: { id: personId, eventId }, select: ERASED_PERSON });
-    if (person === null) return refuse('not-found');
-    if (!confirmed) return refuse('erasing-not-confirmed', { field: 'confirmed' });
-    const unplayed = person.entries.filter(({ numbers }) => numbers.length === 0);
-    const isGone = unplayed.length === person.entries.length;
-    const gone = { persons: new Set(isGone ? [personId] : []), entries: new Set(unplayed.map((entry) => entry.id)) };
-    await eraseFacts(db, eventId, [person], gone, new Date());
-    for (const { sectionId } of unplayed) await assignPairingNumbers(db, actor, sectionId);
-    // Who is gone is not named once more where nothing can be taken out.
-    const after = { entriesGone: unplayed.length, ...(isGone ? {} : { name: person.name }) };
-    await recordEvent(db, actor, { eventId, kind: 'person-erased', after });
-    for (const { sectionId } of person.entries) await refreshPublicSnapshot(db, sectionId);
-    const { slug } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true } });
-    return ok({ eventSlug: slug, isGone });
-  });
-}
+export const erasePerson = actInEvent('persons.manage', async ({ db, actor, eventId }, { personId, confirmed }: z.output<typeof ErasePerson>) => {
+  await lockEvent(db, eventId);
+  const person = await db.person.findUnique({ where: { id: personId, eventId }, select: ERASED_PERSON });
+  if (person === null) return refuse('not-found');
+  if (!confirmed) return refuse('erasing-not-confirmed', { field: 'confirmed' });
+  const unplayed = person.entries.filter(({ numbers }) => numbers.length === 0);
+  const isGone = unplayed.length === person.entries.length;
+  const gone = { persons: new Set(isGone ? [personId] : []), entries: new Set(unplayed.map((entry) => entry.id)) };
+  await eraseFacts(db, eventId, [person], gone, new Date());
+  for (const { sectionId } of unplayed) await assignPairingNumbers(db, actor, sectionId);
+  // Who is gone is not named once more where nothing can be taken out.
+  const after = { entriesGone: unplayed.length, ...(isGone ? {} : { name: person.name }) };
+  await recordEvent(db, actor, { eventId, kind: 'person-erased', after });
+  for (const { sectionId } of person.entries) await refreshPublicSnapshot(db, sectionId);
+  const { slug } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true } });
+  return ok({ eventSlug: slug, isGone });
+});

@@ -2,22 +2,18 @@ import { ok } from '@/engine/model/outcome';
 import { dueBefore } from '@/lib/domain/personal-data/decide-erasure';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { database, inTransaction, lockEvent, type Database } from '@/lib/platform/db/client';
+import { database, type Database, inTransaction, lockEvent } from '@/lib/platform/db/client';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { tell } from '@/lib/platform/words/tell';
 import { ERASED_PERSON, eraseFacts } from './erase-facts';
-import { eraseRemovedWhenDue } from './erase-removed';
 
 /** Held by the one process that erases; the others leave it to that one. */
 const LOCK = 727_073_691;
 const BY_ITSELF: Actor = { kind: 'system', name: tell('history.by.platform') };
 
 /**
- * Erases in every event whose time has come, a removed one too, what standings and reports do not need, lists nobody
- * confirmed in time, and removed events and sections that nobody put back.
- * Each event is a transaction of its own and a line of its history; run again, it finds nothing to do.
- *
- * @returns how many persons that was
+ * Erases in every event whose time has come what standings and reports do not need, lists nobody confirmed, and removed events and
+ * sections; each in a transaction of its own, with a line of its history. Gives how many persons that was.
  */
 export async function eraseWhenDue(now: Date): Promise<number> {
   await database().importPreview.deleteMany({ where: { expiresAt: { lt: now } } });
@@ -58,4 +54,67 @@ async function eraseDue(db: Database, eventId: string, before: Date, now: Date):
   await recordEvent(db, BY_ITSELF, { eventId, kind: 'personal-data-erased', after: { persons: due.length } });
   for (const { id } of await db.section.findMany({ where: { eventId }, select: { id: true } })) await refreshPublicSnapshot(db, id);
   return due.length;
+}
+
+/** Erases the events and sections that nobody put back in time; each in a transaction of its own. */
+async function eraseRemovedWhenDue(now: Date): Promise<void> {
+  const isDue = { erasesAt: { lte: now } };
+  for (const { eventId } of await database().removedEvent.findMany({ where: isDue, select: { eventId: true } })) {
+    await inTransaction(async (db) => {
+      await lockEvent(db, eventId);
+      // Put back, or erased by another process, a moment ago.
+      if ((await db.removedEvent.count({ where: { eventId, ...isDue } })) > 0) await eraseEvent(db, eventId);
+      return ok(null);
+    });
+  }
+  for (const { sectionId, section } of await database().removedSection.findMany({
+    where: isDue,
+    select: { sectionId: true, section: { select: { eventId: true } } },
+  })) {
+    await inTransaction(async (db) => {
+      await lockEvent(db, section.eventId);
+      const due = await db.removedSection.findUnique({ where: { sectionId, ...isDue } });
+      if (due !== null) await eraseSection(db, section.eventId, due, now);
+      return ok(null);
+    });
+  }
+}
+
+/** Every row of a removed event whose time has come. What was only ever added to goes as well: the database lets it go with its event alone. */
+export async function eraseEvent(db: Database, eventId: string): Promise<void> {
+  const sections = (await db.section.findMany({ where: { eventId }, select: { id: true } })).map(({ id }) => id);
+  await erasePlay(db, sections);
+  await db.entry.deleteMany({ where: { sectionId: { in: sections } } });
+  await db.auditEvent.deleteMany({ where: { eventId } });
+  await db.section.deleteMany({ where: { eventId } });
+  await db.person.deleteMany({ where: { eventId } });
+  await db.event.delete({ where: { id: eventId } });
+}
+
+/**
+ * Every row of a removed section whose time has come, and the persons who were entered in it alone. The history of the event
+ * keeps its lines; the results that were entered go with their steps, which were their lines.
+ */
+async function eraseSection(
+  db: Database,
+  eventId: string,
+  { sectionId, name }: { readonly sectionId: string; readonly name: string },
+  now: Date,
+): Promise<void> {
+  await erasePlay(db, [sectionId]);
+  const alone = await db.person.findMany({ where: { eventId, entries: { some: { sectionId }, every: { sectionId } } }, select: ERASED_PERSON });
+  const gone = { persons: new Set(alone.map(({ id }) => id)), entries: new Set(alone.flatMap(({ entries }) => entries.map(({ id }) => id))) };
+  if (alone.length > 0) await eraseFacts(db, eventId, alone, gone, now);
+  await db.entry.deleteMany({ where: { sectionId } });
+  await db.section.delete({ where: { id: sectionId } });
+  await recordEvent(db, BY_ITSELF, { eventId, sectionId, kind: 'section-erased', before: { name } });
+}
+
+/** Rounds, with what was entered and reported on their boards and what was done against the rules. */
+async function erasePlay(db: Database, sections: readonly string[]): Promise<void> {
+  const inThese = { sectionId: { in: [...sections] } };
+  await db.resultClaim.deleteMany({ where: inThese });
+  await db.resultRevision.deleteMany({ where: inThese });
+  await db.breach.deleteMany({ where: inThese });
+  await db.round.deleteMany({ where: inThese });
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
 import { bodyOf } from '@/lib/domain/players/decide-same-person';
 import { PersonFields, type PersonFieldValues } from '@/lib/domain/players/person-fields-form';
@@ -14,15 +14,12 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 
 export const ChangePerson = PersonFields.omit({ title: true }).extend({ entryId: id(), discards: discardsDraft() });
 
-type ChangePersonCode = PairAgainCode | 'fide-id-taken' | 'national-id-taken';
-type Changed = Result<{ readonly name: string }, Refusal<ChangePersonCode>>;
-
 /**
  * Corrects what the event knows about an entered person, in every section the person is in: the name decides between equals
  * in the initial order (C.04.2 2.2.3). The title that counts belongs to the entry.
  */
-export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.output<typeof ChangePerson>): Promise<Changed> {
-  return inTransaction(async (db): Promise<Changed> => {
+export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.output<typeof ChangePerson>) {
+  return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
     const entry = await db.entry.findUnique({ where: { id: entryId }, include: { person: { select: { entries: { select: { sectionId: true } } } } } });
     if (entry === null) return refuse('not-found');
@@ -32,13 +29,12 @@ export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.o
     // Who has a role in one section changes nobody who plays in another one too.
     if (onlySectionId !== null && entry.person.entries.some(({ sectionId }) => sectionId !== onlySectionId)) return refuse('not-allowed');
     const sections = entry.person.entries.map(({ sectionId }) => sectionId).toSorted();
-    const change = () => storeChange(db, actor, { eventId, personId: entry.personId, fields });
-    return sections.reduceRight<() => Promise<Changed>>(
-      (act, sectionId) => () => pairAgainWith<{ readonly name: string }, Refusal<ChangePersonCode>>(db, actor, { sectionId, round: 'order', discards }, act),
-      change,
-    )();
+    const change = async (): Promise<Changed> => storeChange(db, actor, { eventId, personId: entry.personId, fields });
+    return sections.reduceRight((act, sectionId) => () => pairAgainWith(db, actor, { sectionId, round: 'order', discards }, act), change)();
   });
 }
+
+type Changed = Awaited<ReturnType<typeof storeChange>> | { readonly ok: false; readonly error: Refusal<PairAgainCode> };
 
 interface Change {
   readonly eventId: string;
@@ -46,7 +42,7 @@ interface Change {
   readonly fields: Changeable;
 }
 
-async function storeChange(db: Database, actor: Actor, { eventId, personId, fields }: Change): Promise<Changed> {
+async function storeChange(db: Database, actor: Actor, { eventId, personId, fields }: Change) {
   await lockPersons(db, eventId);
   const person = await db.person.findUniqueOrThrow({ where: { id: personId, eventId }, include: { entries: { select: { sectionId: true } } } });
   if (fields.fideId !== null && fields.fideId !== person.fideId) {

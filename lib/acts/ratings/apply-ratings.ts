@@ -1,17 +1,16 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
-import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { discardsDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
 import { dayOf } from '@/lib/domain/events/event-clock';
-import type { SectionAddress } from '@/lib/domain/events/slug';
 import { decideRatingChanges, StoredRatingList } from '@/lib/domain/ratings/decide-rating-changes';
 import { namedSource, sourceAfter } from '@/lib/domain/ratings/rating-source';
 import { fideKind, strengthFacts } from '@/lib/domain/ratings/strength';
 import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
 import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
@@ -26,29 +25,28 @@ export const ApplyRatings = z.object({
   discards: discardsDraft(),
 });
 
-type Applied = Result<SectionAddress & { readonly count: number }, Refusal<PairAgainCode | 'preview-over' | 'nothing-ticked'>>;
-
 /**
  * Gives the players of a section the ratings of a previewed list. The pairing numbers follow until round 4 has been paired
  * (C.04.2 2.3), once the arbiter has agreed to them; rounds that are public stay as they are (F.7).
  */
-export function applyRatings(actor: Actor, { previewId, otherNameIds, discards }: z.output<typeof ApplyRatings>): Promise<Applied> {
+export function applyRatings(actor: Actor, { previewId, otherNameIds, discards }: z.output<typeof ApplyRatings>) {
   return inTransaction(async (db) => {
     const usable = await usablePreview(db, actor, { permission: 'entries.edit', previewId, formats: ['ratings'] });
     if (!usable.ok) return usable;
-    const { sectionId, eventId } = usable.value;
-    return pairAgainWith(db, actor, { sectionId, round: 'order', discards }, () =>
-      apply(db, actor, eventId, { ...usable.value, agreed: new Set(otherNameIds) }),
-    );
+    const { sectionId } = usable.value;
+    return pairAgainWith(db, actor, { sectionId, round: 'order', discards }, () => apply(db, actor, { ...usable.value, agreed: new Set(otherNameIds) }));
   });
 }
 
-async function apply(
-  db: Database,
-  actor: Actor,
-  eventId: string,
-  { id: previewId, sectionId, text, agreed }: { readonly id: string; readonly sectionId: string; readonly text: string; readonly agreed: ReadonlySet<string> },
-): Promise<Applied> {
+interface Preview {
+  readonly id: string;
+  readonly eventId: string;
+  readonly sectionId: string;
+  readonly text: string;
+  readonly agreed: ReadonlySet<string>;
+}
+
+async function apply(db: Database, actor: Actor, { id: previewId, eventId, sectionId, text, agreed }: Preview) {
   const counting = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true, ratingMethod: true } });
   const list = StoredRatingList.parse(JSON.parse(text));
   const decided = decideRatingChanges(await loadRatedEntries(db, sectionId), list.players, counting, list);

@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
-import type { SectionAddress } from '@/lib/domain/events/slug';
+import { ok } from '@/engine/model/outcome';
 import { decodeText, isPacked, tellUnreadable } from '@/lib/domain/player-lists/parse-table';
 import type { ListedRating } from '@/lib/domain/player-lists/read-rating-list';
 import { PersonFields } from '@/lib/domain/players/person-fields-form';
@@ -10,11 +9,11 @@ import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
 import { actorUserId, type Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { day, id, line } from '@/lib/platform/input/fields';
 import { PREVIEW_HOURS } from '@/lib/platform/input/limits';
-import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
+import { runJob } from '@/lib/platform/jobs/run-job';
 import { tell } from '@/lib/platform/words/tell';
 
 export const PreviewRatings = z.object({
@@ -30,15 +29,7 @@ export const PreviewRatings = z.object({
 });
 
 /** Reads a rating list and keeps what concerns the players of a section until it is confirmed. */
-export async function previewRatings(
-  actor: Actor,
-  { sectionId, file, text, body, federation, source, listedOn }: z.output<typeof PreviewRatings>,
-): Promise<
-  Result<
-    SectionAddress & { readonly previewId: string },
-    AccessRefusal | Refusal<'nothing-to-import' | 'list-unreadable' | 'list-federation-missing' | 'nobody-on-list' | JobRefusal['code']>
-  >
-> {
+export async function previewRatings(actor: Actor, { sectionId, file, text, body, federation, source, listedOn }: z.output<typeof PreviewRatings>) {
   const hasFile = file !== undefined && file.size > 0;
   const content = hasFile ? decodeText(new Uint8Array(await file.arrayBuffer())) : text;
   return inTransaction(async (db) => {

@@ -1,18 +1,16 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
-import { sourceOfFigure, storeFigures } from '@/lib/acts/entries/listed-figures';
+import { ok } from '@/engine/model/outcome';
+import { sourceOfFigure, storeFigures } from '@/lib/acts/entries/store-entry';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
-import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { discardsDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
 import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import type { RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
 import { sourceAfter } from '@/lib/domain/ratings/rating-source';
 import { strengthFacts, type EntryRatings } from '@/lib/domain/ratings/strength';
-import type { Actor } from '@/lib/platform/access/actor';
-import { allowInSection } from '@/lib/platform/access/allow';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { actInSection, type SectionAct } from '@/lib/platform/access/act';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { tell } from '@/lib/platform/words/tell';
@@ -27,34 +25,27 @@ export const TakeOverRatings = z.object({
   discards: discardsDraft(),
 });
 
-type Taken = Result<{ readonly count: number }, AccessRefusal | Refusal<PairAgainCode | 'nothing-ticked'>>;
-
 /**
  * Gives the ticked players of a section the ratings of the lists that hold. The pairing numbers follow until round 4 has been
  * paired (C.04.2 2.3), once the arbiter has agreed to them; rounds that are public stay as they are (F.7).
  */
-export function takeOverRatings(actor: Actor, { sectionId, entryIds, otherNameIds, discards }: z.output<typeof TakeOverRatings>): Promise<Taken> {
-  return inTransaction((db) =>
-    pairAgainWith<{ readonly count: number }, AccessRefusal | Refusal<'nothing-ticked'>>(db, actor, { sectionId, round: 'order', discards }, async () => {
-      const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
-      if (!allowed.ok) return allowed;
-      const [wanted, otherWanted] = [new Set(entryIds), new Set(otherNameIds)];
-      const findings = (await loadRatingCheck(db, sectionId))?.findings ?? [];
-      const ticked = findings.filter(({ entryId, after, otherName }) => after !== null && (otherName === null ? wanted : otherWanted).has(entryId));
-      if (ticked.length === 0) return refuse('nothing-ticked', { field: 'entryIds' });
-      await makeRestorePoint(db, actor, sectionId, 'rating-corrected');
-      for (const finding of ticked) await takeOver(db, actor, { eventId: allowed.value.eventId, sectionId }, finding);
-      await assignPairingNumbers(db, actor, sectionId);
-      await refreshPublicSnapshot(db, sectionId);
-      return ok({ count: ticked.length });
-    }),
-  );
-}
+export const takeOverRatings = actInSection('entries.edit', (act, { entryIds, otherNameIds, discards }: z.output<typeof TakeOverRatings>) => {
+  const { db, actor, sectionId } = act;
+  return pairAgainWith(db, actor, { sectionId, round: 'order', discards }, async () => {
+    const [wanted, otherWanted] = [new Set(entryIds), new Set(otherNameIds)];
+    const findings = (await loadRatingCheck(db, sectionId))?.findings ?? [];
+    const ticked = findings.filter(({ entryId, after, otherName }) => after !== null && (otherName === null ? wanted : otherWanted).has(entryId));
+    if (ticked.length === 0) return refuse('nothing-ticked', { field: 'entryIds' });
+    await makeRestorePoint(db, actor, sectionId, 'rating-corrected');
+    for (const finding of ticked) await takeOver(act, finding);
+    await assignPairingNumbers(db, actor, sectionId);
+    await refreshPublicSnapshot(db, sectionId);
+    return ok({ count: ticked.length });
+  });
+});
 
 async function takeOver(
-  db: Database,
-  actor: Actor,
-  about: { readonly eventId: string; readonly sectionId: string },
+  { db, actor, eventId, sectionId }: SectionAct,
   { entryId, personId, name, before, after, from, changed }: RatingFinding,
 ): Promise<void> {
   const [first] = changed;
@@ -63,7 +54,8 @@ async function takeOver(
   await db.entry.update({ where: { id: entryId }, data: { ...after, ...place, ...sourceAfter(before, after, sourceOfFigure(from)) } });
   await storeFigures(db, personId, changed);
   await recordEvent(db, actor, {
-    ...about,
+    eventId,
+    sectionId,
     kind: 'rating-corrected',
     entryIds: [entryId],
     before: { name, ...strengthFacts(before), ...apart(before) },

@@ -20,7 +20,7 @@ type Codes = z.output<typeof KeptCodes>['codes'];
 export const KeptKeys = KeptCodes.extend({
   members: z.array(z.object({ userId: z.string(), role: z.enum(EVENT_ROLES), sectionId: z.string().nullable().default(null), createdAt: z.coerce.date() })),
 });
-export type KeptKeys = z.output<typeof KeptKeys>;
+type KeptKeys = z.output<typeof KeptKeys>;
 
 /** Takes every role and every helper's code of an event away; gives what `giveKeysBack` needs. */
 export async function takeKeys(db: Database, eventId: string): Promise<KeptKeys> {

@@ -13,8 +13,7 @@ import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, playRound } from '@/tests/factories';
 import { report, board } from '@/tests/handling/acts/results';
 import { hallsIn } from '@/tests/handling/states';
-import { eraseRemovedEvent, putEventBack } from './put-event-back';
-import { removeEvent } from './remove-event';
+import { eraseRemovedEvent, putEventBack, removeEvent } from './remove-event';
 
 useDatabase();
 

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
+import { freeSlug, lockSlugs } from '@/lib/acts/events/create-event';
+import { eraseEvent } from '@/lib/acts/personal-data/erase-when-due';
+import { actInEvent } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
-import { allowInEvent } from '@/lib/platform/access/allow';
-import { refuse, type AccessRefusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { inTransaction, lockEvent } from '@/lib/platform/db/client';
+import { type Database, inTransaction, lockEvent } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { announceAccess } from '@/lib/platform/live/announce-access';
 import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
-import { removalTimes, takeKeys } from './kept-keys';
+import { giveKeysBack, KeptKeys, removalTimes, takeKeys } from './kept-keys';
 
 export const RemoveEvent = z.object({ eventId: id() });
 
@@ -16,29 +18,61 @@ export const RemoveEvent = z.object({ eventId: id() });
  * Removes an event: off line, out of every list, its address free and nobody's role or code good for it any more. An owner
  * puts it back for 30 days (`putEventBack`); then it is erased.
  */
-export function removeEvent(actor: Actor, { eventId }: z.output<typeof RemoveEvent>): Promise<Result<{ readonly name: string }, AccessRefusal>> {
+export const removeEvent = actInEvent('event.remove', async ({ db, actor, eventId }, _: z.output<typeof RemoveEvent>) => {
+  await lockEvent(db, eventId);
+  // Who waited for another removal of it finds it gone.
+  if ((await db.removedEvent.count({ where: { eventId } })) > 0) return refuse('not-found');
+  const { slug, isPublished, name } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, isPublished: true, name: true } });
+  const { codes, members } = await takeKeys(db, eventId);
+  const kept = { codes, members: members.map((member) => ({ ...member, createdAt: member.createdAt.toISOString() })) };
+  await db.removedEvent.create({ data: { eventId, slug, wasPublished: isPublished, ...removalTimes(new Date()), kept } });
+  // No address that anybody can choose.
+  await db.event.update({ where: { id: eventId }, data: { slug: `~${eventId}`, isPublished: false } });
+  await recordEvent(db, actor, { eventId, kind: 'event-removed', before: { slug } });
+  await refreshPublicDirectory(db, eventId);
+  for (const { userId } of members) await announceAccess(db, userId);
+  return ok({ name });
+});
+
+export const RemovedEvent = z.object({ removedEventId: id() });
+
+/** The removed event that the actor owned. Nobody else is told that there is one. */
+async function allowRemoved(db: Database, actor: Actor, eventId: string) {
+  if (actor.kind !== 'user') return refuse('not-signed-in');
+  await lockEvent(db, eventId);
+  const removed = await db.removedEvent.findUnique({ where: { eventId } });
+  if (removed === null) return refuse('nothing-to-put-back');
+  const keys = KeptKeys.parse(removed.kept);
+  const isOwner = keys.members.some(({ userId, role }) => userId === actor.userId && role === 'owner');
+  return isOwner ? ok({ ...removed, keys }) : refuse('nothing-to-put-back');
+}
+
+/** Puts a removed event back as it was: roles, codes, public or not; under another address where its own is taken. */
+export function putEventBack(actor: Actor, { removedEventId: eventId }: z.output<typeof RemovedEvent>) {
   return inTransaction(async (db) => {
-    const allowed = await allowInEvent(db, actor, 'event.remove', eventId);
+    await lockSlugs(db);
+    const allowed = await allowRemoved(db, actor, eventId);
     if (!allowed.ok) return allowed;
-    await lockEvent(db, eventId);
-    // Who waited for another removal of it finds it gone.
-    if ((await db.removedEvent.count({ where: { eventId } })) > 0) return refuse('not-found');
-    const { slug, isPublished, name } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, isPublished: true, name: true } });
-    const kept = await takeKeys(db, eventId);
-    await db.removedEvent.create({
-      data: {
-        eventId,
-        slug,
-        wasPublished: isPublished,
-        ...removalTimes(new Date()),
-        kept: { codes: kept.codes, members: kept.members.map((member) => ({ ...member, createdAt: member.createdAt.toISOString() })) },
-      },
-    });
-    // No address that anybody can choose.
-    await db.event.update({ where: { id: eventId }, data: { slug: `~${eventId}`, isPublished: false } });
-    await recordEvent(db, actor, { eventId, kind: 'event-removed', before: { slug } });
+    const removed = allowed.value;
+    const isFree = (await db.event.findUnique({ where: { slug: removed.slug }, select: { id: true } })) === null;
+    const slug = isFree ? removed.slug : await freeSlug(db, removed.slug);
+    await db.removedEvent.delete({ where: { eventId } });
+    await db.event.update({ where: { id: eventId }, data: { slug, isPublished: removed.wasPublished } });
+    await giveKeysBack(db, eventId, removed.keys);
+    await recordEvent(db, actor, { eventId, kind: 'event-put-back', after: { slug } });
     await refreshPublicDirectory(db, eventId);
-    for (const { userId } of kept.members) await announceAccess(db, userId);
-    return ok({ name });
+    for (const { userId } of removed.keys.members) await announceAccess(db, userId);
+    return ok({ slug, isOther: !isFree });
+  });
+}
+
+/** Erases a removed event for good, before its time. */
+export function eraseRemovedEvent(actor: Actor, { removedEventId: eventId }: z.output<typeof RemovedEvent>) {
+  return inTransaction(async (db) => {
+    const allowed = await allowRemoved(db, actor, eventId);
+    if (!allowed.ok) return allowed;
+    await db.removedEvent.update({ where: { eventId }, data: { erasesAt: new Date(0) } });
+    await eraseEvent(db, eventId);
+    return ok(null);
   });
 }

@@ -1,14 +1,16 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
-import { giveBackArbiters } from '@/lib/acts/events/take-arbiters';
+import { ok } from '@/engine/model/outcome';
+import { bringArbiters, giveBackArbiters } from '@/lib/acts/events/take-arbiters';
+import { proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/slug';
+import { actInSection } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
-import { allowInSection } from '@/lib/platform/access/allow';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { allowInEvent } from '@/lib/platform/access/allow';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
+import { type Database, inTransaction, lockPersons, lockSection } from '@/lib/platform/db/client';
 import { checkbox, id } from '@/lib/platform/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { removalTimes, takeCodes } from './kept-keys';
+import { giveCodesBack, KeptCodes, removalTimes, takeCodes } from './kept-keys';
 
 export const RemoveSection = z.object({
   sectionId: id(),
@@ -41,29 +43,68 @@ export async function loadSectionContents(db: Database, sectionId: string, now: 
  * Removes a section: off line, out of every list, its name and address free, and nobody's role, code or slip good for it any
  * more; arbiters that the event has from its file go with it. It is put back for 30 days (`putSectionBack`); then it is erased. One with players asks first.
  */
-export function removeSection(
-  actor: Actor,
-  { sectionId, confirmed }: z.output<typeof RemoveSection>,
-): Promise<Result<{ readonly eventSlug: string }, AccessRefusal | Refusal<'removal-not-confirmed'>>> {
+export const removeSection = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, { confirmed }: z.output<typeof RemoveSection>) => {
+  // Who waited for another removal of it finds it gone.
+  const section = await db.section.findUnique({ where: { id: sectionId, removal: null }, include: { event: { select: { slug: true } } } });
+  if (section === null) return refuse('not-found');
+  const { slug, name } = section;
+  const now = new Date();
+  const { players, rounds } = await loadSectionContents(db, sectionId, now);
+  if (players + rounds > 0 && !confirmed) return refuse('removal-not-confirmed', { field: 'confirmed' });
+  const codes = await takeCodes(db, { sectionId });
+  await giveBackArbiters(db, actor, { eventId, sectionId });
+  await db.removedSection.create({ data: { sectionId, slug, name, ...removalTimes(now), kept: { codes } } });
+  // No address that anybody can choose; a name must be free as well.
+  await db.section.update({ where: { id: sectionId }, data: { slug: `~${sectionId}`, name: `~${sectionId}` } });
+  await recordEvent(db, actor, { eventId, sectionId, kind: 'section-removed', before: { name, players, rounds } });
+  await refreshPublicSnapshot(db, sectionId);
+  await refreshPublicDirectory(db, eventId);
+  return ok({ eventSlug: section.event.slug });
+});
+
+export const PutSectionBack = z.object({ removedSectionId: id() });
+
+/** Puts a removed section back as it was, with everything in it; under another name or address where its own is taken. */
+export function putSectionBack(actor: Actor, { removedSectionId: sectionId }: z.output<typeof PutSectionBack>) {
   return inTransaction(async (db) => {
-    const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
+    if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
+    const section = await db.section.findUnique({ where: { id: sectionId }, select: { eventId: true, event: { select: { slug: true } } } });
+    if (section === null) return refuse('not-found');
+    const { eventId } = section;
+    const allowed = await allowInEvent(db, actor, 'section.edit', eventId);
     if (!allowed.ok) return allowed;
     await lockSection(db, sectionId);
-    // Who waited for another removal of it finds it gone.
-    const section = await db.section.findUnique({ where: { id: sectionId, removal: null }, include: { event: { select: { slug: true } } } });
-    if (section === null) return refuse('not-found');
-    const { eventId, slug, name } = section;
-    const now = new Date();
-    const { players, rounds } = await loadSectionContents(db, sectionId, now);
-    if (players + rounds > 0 && !confirmed) return refuse('removal-not-confirmed', { field: 'confirmed' });
-    const codes = await takeCodes(db, { sectionId });
-    await giveBackArbiters(db, actor, { eventId, sectionId });
-    await db.removedSection.create({ data: { sectionId, slug, name, ...removalTimes(now), kept: { codes } } });
-    // No address that anybody can choose; a name must be free as well.
-    await db.section.update({ where: { id: sectionId }, data: { slug: `~${sectionId}`, name: `~${sectionId}` } });
-    await recordEvent(db, actor, { eventId, sectionId, kind: 'section-removed', before: { name, players, rounds } });
+    const removed = await db.removedSection.findUnique({ where: { sectionId } });
+    if (removed === null) return refuse('no-section-to-put-back');
+    const { name, slug } = await freeNames(db, eventId, removed);
+    await db.removedSection.delete({ where: { sectionId } });
+    await db.section.update({ where: { id: sectionId }, data: { name, slug } });
+    await giveCodesBack(db, KeptCodes.parse(removed.kept).codes);
+    await bringArbiters(db, actor, { eventId, sectionId });
+    await recordEvent(db, actor, { eventId, sectionId, kind: 'section-put-back', after: { name } });
     await refreshPublicSnapshot(db, sectionId);
     await refreshPublicDirectory(db, eventId);
-    return ok({ eventSlug: section.event.slug });
+    return ok({ eventSlug: section.event.slug, slug, isOtherName: name !== removed.name, isOtherSlug: slug !== removed.slug });
   });
+}
+
+async function freeNames(db: Database, eventId: string, removed: { readonly name: string; readonly slug: string }) {
+  await lockPersons(db, eventId);
+  const others = await db.section.findMany({ where: { eventId }, select: { name: true, slug: true } });
+  const slugs = new Set(others.map(({ slug }) => slug));
+  return {
+    name: freeName(removed.name, new Set(others.map(({ name }) => name.toLowerCase()))),
+    slug: slugs.has(removed.slug) ? proposeSlug(removed.slug, slugs, RESERVED_SECTION_SLUGS) : removed.slug,
+  };
+}
+
+/** A section's name has 80 letters at most. */
+const ROOM_FOR_NUMBER = 75;
+
+/** `A`, or the first of `A (2)`, `A (3)` … that no other section has. */
+function freeName(wanted: string, taken: ReadonlySet<string>): string {
+  for (let count = 1; ; count += 1) {
+    const name = count === 1 ? wanted : `${wanted.slice(0, ROOM_FOR_NUMBER).trimEnd()} (${count})`;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
 }

@@ -23,8 +23,7 @@ import { makeEntry, makeEvent, makePerson, makeSection, playRound } from '@/test
 import { board, key, report } from '@/tests/handling/acts/results';
 import type { Hall } from '@/tests/handling/hall';
 import { hallsIn } from '@/tests/handling/states';
-import { putSectionBack } from './put-section-back';
-import { loadSectionContents, removeSection } from './remove-section';
+import { loadSectionContents, putSectionBack, removeSection } from './remove-section';
 
 useDatabase();
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { reportResult } from '@/lib/acts/claims/report-result';
-import { enterResultWithCode } from '@/lib/acts/helper-codes/enter-result-with-code';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
+import { enterResultWithCode } from '@/lib/acts/helper-codes/with-code';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 import { boardToken } from '@/lib/domain/claims/board-token';
@@ -10,9 +10,8 @@ import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, publishNextRound, untouchedBoards } from '@/tests/factories';
-import { putSectionBack } from './put-section-back';
 import { removeEvent } from './remove-event';
-import { removeSection } from './remove-section';
+import { putSectionBack, removeSection } from './remove-section';
 
 useDatabase();
 

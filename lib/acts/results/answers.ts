@@ -2,8 +2,6 @@
 import { z } from 'zod';
 import type { EnteredResult } from '@/lib/domain/results/board-entry';
 import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
-import type { UndoneResult } from './undo-result';
-import type { VerifiedResult } from './verify-result';
 
 const Result = z.enum(GAME_RESULTS);
 /** A server that is older than the page does not say it. */
@@ -27,17 +25,23 @@ export const UndoneResultSchema = z.object({
   pairingId: z.string(),
   board: z.number(),
   sequence: z.number(),
+  /** What stands again; null for a blank board. */
   result: Result.nullable(),
   isRated: IsRated,
-}) satisfies z.ZodType<UndoneResult>;
+});
+
+export type UndoneResult = z.output<typeof UndoneResultSchema>;
 
 export const VerifiedResultSchema = z.object({
   pairingId: z.string(),
   isSame: z.boolean(),
+  /** What stands; told only after the second reading was given. */
   result: Result.nullable(),
   isRated: IsRated,
   enteredBy: z.string(),
-}) satisfies z.ZodType<VerifiedResult>;
+});
+
+export type VerifiedResult = z.output<typeof VerifiedResultSchema>;
 
 /** A refusal with its sentence, as `jsonAction` answers it. */
 export const ToldRefusalSchema = z.object({

@@ -4,9 +4,8 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { database, isRefusedByDatabase } from '@/lib/platform/db/client';
 import { Together } from '@/lib/platform/jobs/together';
 import { MEASURES } from '@/lib/platform/watching/measures';
-import { allowEntry } from './allow-entry';
 import { enterTogether } from './enter-together';
-import { type BoardPlace, loadPlaces, type Said } from './lock-seen-board';
+import { allowEntry, type BoardPlace, loadPlaces, type Said } from './lock-seen-board';
 
 const MOST_LOOKUPS = 500;
 const MOST_ENTRIES = 100;
@@ -15,9 +14,8 @@ const places = new Together<Said, BoardPlace | null>({ doAll: (_, take) => loadP
 const entries = new Together<Entry, Entered>({ doAll: enterTogether, most: MOST_ENTRIES, mayBeOfOne: isRefusedByDatabase });
 
 /**
- * Enters the result of a board as the sender saw it. The same submit arriving twice is stored once; someone else's
- * different entry is shown, and so is a board that has changed. What arrives for a section while others are being stored
- * is stored together, each as if it had come alone (docs/decisions/020).
+ * Enters the result of a board as the sender saw it. The same submit is stored once; a different entry of somebody else, and a changed
+ * board, are shown. Entries for one section are stored together, each as if it had come alone (docs/decisions/020).
  */
 export async function enterResult(actor: Actor, input: EntryInput): Promise<Entered> {
   const place = await places.add('', { actor, seen: input });

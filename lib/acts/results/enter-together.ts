@@ -1,17 +1,20 @@
 import { ok } from '@/engine/model/outcome';
 import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
 import { insertRevisions, sourceOf } from '@/lib/acts/boards/store-revision';
-import { logGame } from '@/lib/acts/compliance/log-game';
+import { logGame } from '@/lib/acts/compliance/log-changes';
 import { authorOf } from '@/lib/domain/boards/entered-by';
+import { historyOf } from '@/lib/domain/boards/notation';
 import type { Entered, EnteredResult, Entry } from '@/lib/domain/results/board-entry';
 import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
+import { loadDisputes } from '@/lib/facts/results/load-disputes';
 import { loadBoardsOf, loadSteps } from '@/lib/facts/tournament/boards';
+import { actorName } from '@/lib/platform/access/actor';
 import { refuse, type WarningCode } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
-import { announcing } from '@/lib/platform/live/refresh-public-snapshot';
+import { announcing, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { decideBoardEntry } from './decide-board-entry';
 import { refuseChanged } from './lock-seen-board';
-import { recordDispute } from './record-dispute';
 
 /** What becomes of an entry; a refusal that tells how the board changed reads the database once everything is written. */
 type Outcome =
@@ -30,9 +33,8 @@ interface NewStep {
 }
 
 /**
- * Entries of one section, stored in one transaction in their order: each sees what those before it left, and is answered
- * for itself. A refused one writes nothing, so that it takes nothing away from the others. They are taken up when the
- * section is locked: while another instance has it, more gather.
+ * Stores entries of one section in one transaction, in order: each sees what those before it left and is answered for itself. They are
+ * taken up when the section is locked: while another instance has it, more gather.
  */
 export async function enterTogether(sectionId: string, take: () => readonly Entry[]): Promise<readonly Entered[]> {
   const done = await inTransaction(async (db) => {
@@ -122,4 +124,19 @@ async function answerOf(db: Database, sectionId: string, outcome: Outcome): Prom
     await logGame(db, actor, { was: board, is, acknowledged });
   }
   return ok({ ...standingResult(board), ...is, isNew: true, sequence: board.sequence + 1, withdrawn });
+}
+
+/** So that the first of two who differ hears of it too, and the desk. Said once, however often it is sent. */
+async function recordDispute(db: Database, { actor, eventId, input }: Entry, board: BoardRecord): Promise<void> {
+  const known = await loadDisputes(db, board.sectionId, board.roundNumber);
+  if (known.some((one) => one.board === board.board && one.sequence === board.sequence && one.result === input.result && one.by === actorName(actor))) return;
+  await recordEvent(db, actor, {
+    eventId,
+    sectionId: board.sectionId,
+    round: board.roundNumber,
+    kind: 'result-disputed',
+    before: historyOf(board),
+    after: { board: board.board, sequence: board.sequence, ...historyOf({ result: input.result, isRated: input.isUnrated !== true }) },
+  });
+  await refreshPublicSnapshot(db, board.sectionId);
 }

@@ -1,11 +1,13 @@
 import { ok, type Result } from '@/engine/model/outcome';
 import { type BoardChange, decideSeenBoard, type SeenBoard } from '@/lib/domain/boards/seen-board';
 import { boardChanged } from '@/lib/domain/results/board-changed';
+import type { HelperCode } from '@/lib/domain/results/board-entry';
 import type { BoardRecord, StoredBoard } from '@/lib/domain/tournament/boards-of';
 import { loadBoard } from '@/lib/facts/tournament/boards';
 import type { Actor } from '@/lib/platform/access/actor';
+import { allowMember } from '@/lib/platform/access/allow';
 import type { EventRole, Membership } from '@/lib/platform/access/permissions';
-import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { type AccessCode, type Refusal, refuse } from '@/lib/platform/access/refusal';
 import { type Database, lockSection } from '@/lib/platform/db/client';
 
 /** `boardChanged` for who has read the board alone. */
@@ -62,8 +64,8 @@ interface PlaceRow extends Pick<BoardPlace, 'eventId'> {
 }
 
 /**
- * The places of boards about which something is said, in their order: a board never changes its section. One whose round
- * was taken back is gone, its players are not: then theirs. Null for neither. In a removed section nobody has a right.
+ * The places of boards about which something is said, in order. A board whose round was taken back is found by its players; null for
+ * neither. In a removed section nobody has a right.
  */
 export async function loadPlaces(db: Database, said: readonly Said[]): Promise<(BoardPlace | null)[]> {
   const boards = said.map(({ seen }) => seen.pairingId);
@@ -88,11 +90,6 @@ export async function loadPlaces(db: Database, said: readonly Said[]): Promise<(
   });
 }
 
-interface LockedSection {
-  readonly eventId: string;
-  readonly sectionId: string;
-}
-
 export interface SeenAndLocked {
   readonly eventId: string;
   /** As it stands, and stays until the end of the transaction. */
@@ -101,10 +98,8 @@ export interface SeenAndLocked {
   readonly change: BoardChange | null;
 }
 
-type Allowed<Refused extends Refusal> = Result<{ readonly eventId: string }, Refused>;
-
 /** Who may say something about the board of a section. */
-type Allow<Refused extends Refusal> = (place: BoardPlace) => Allowed<Refused> | Promise<Allowed<Refused>>;
+type Allow<Refused extends Refusal> = (place: BoardPlace) => Result<{ readonly eventId: string }, Refused>;
 
 /** The start of every use case about a result: allowed on the board that was seen, its section locked. */
 export async function lockSectionOf<Refused extends Refusal>(
@@ -112,10 +107,10 @@ export async function lockSectionOf<Refused extends Refusal>(
   actor: Actor,
   seen: SeenBoard,
   allow: Allow<Refused>,
-): Promise<Result<LockedSection, Refused | Refusal<AccessCode>>> {
+): Promise<Result<Pick<BoardPlace, 'eventId' | 'sectionId'>, Refused | Refusal<AccessCode>>> {
   const [place = null] = await loadPlaces(db, [{ actor, seen }]);
   if (place === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
-  const allowed = await allow(place);
+  const allowed = allow(place);
   if (!allowed.ok) return allowed;
   await lockSection(db, place.sectionId);
   return ok({ eventId: allowed.value.eventId, sectionId: place.sectionId });
@@ -137,4 +132,20 @@ export async function lockSeenBoard<Refused extends Refusal>(
   const board = await loadBoard(db, seen.pairingId);
   if (board === null) return refuseChanged(db, seen, null, sectionId);
   return ok({ eventId, board, change: decideSeenBoard(seen, board) });
+}
+
+/** Who may enter a result on a board: a role of the event, or a helper whose code holds and covers the board. */
+export function allowEntry(
+  actor: Actor,
+  board: number,
+  { eventId, sectionId, member, code }: BoardPlace,
+  now: Date,
+): Result<{ readonly eventId: string }, Refusal<AccessCode | HelperCode>> {
+  if (actor.kind !== 'helper') return allowMember(actor, 'result.enter', { eventId, sectionId }, member);
+  if (code === null) return refuse('not-found');
+  if (code.revokedAt !== null || code.expiresAt <= now) return refuse('helper-code-over');
+  if (board < code.boardFrom || board > code.boardTo) {
+    return refuse('not-your-board', { facts: { board, from: code.boardFrom, to: code.boardTo } });
+  }
+  return ok({ eventId });
 }

@@ -7,7 +7,7 @@ import { reportResult } from '@/lib/acts/claims/report-result';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { pairRound } from '@/lib/acts/rounds/pair-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
-import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
+import { withdrawPublication } from '@/lib/acts/rounds/ways-back';
 import { boardToken } from '@/lib/domain/claims/board-token';
 import type { CorrectionEffect } from '@/lib/domain/results/decide-correction';
 import { makeReport } from '@/lib/exchange/import-export/make-report';

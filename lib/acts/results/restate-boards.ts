@@ -171,9 +171,8 @@ interface Input extends Restating {
 }
 
 /**
- * Says anew, for a stated reason, what was played on some boards of a published round, at any time. The boards announced and what
- * was entered for them stay in the history, and rounds that were paired from it stay as they are: that is agreed to. What it
- * reaches is chosen: the pairings it is in time for, or the rating report alone (F.7, C.04.2 4.3).
+ * Restates, for a reason, what was played on some boards of a published round, at any time. What was announced and entered stays in the
+ * history, and so do rounds paired from it. What it reaches is chosen: pairings still to come, or the rating report alone (F.7, C.04.2 4.3).
  */
 function restateBoards(actor: Actor, input: Input): Restated {
   return inTransaction(async (db): Restated => {

@@ -1,14 +1,14 @@
 import type { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { historyOf, isUnratedGame } from '@/lib/domain/boards/notation';
 import { SeenBoardFields } from '@/lib/domain/results/board-changed';
-import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
+import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowMember } from '@/lib/platform/access/allow';
-import type { AccessCode, Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction } from '@/lib/platform/db/client';
 import { checkbox, oneOf } from '@/lib/platform/input/fields';
+import type { VerifiedResult } from './answers';
 import { lockSeenBoard, refuseChanged } from './lock-seen-board';
 
 export const VerifyResultSchema = SeenBoardFields.extend({
@@ -17,23 +17,11 @@ export const VerifyResultSchema = SeenBoardFields.extend({
   isUnrated: checkbox().optional(),
 });
 
-export interface VerifiedResult {
-  readonly pairingId: string;
-  readonly isSame: boolean;
-  /** What stands; told only after the second reading was given. */
-  readonly result: GameResult | null;
-  readonly isRated: boolean;
-  readonly enteredBy: string;
-}
-
 /**
  * A second person reads a slip without seeing what was entered: the same, rated or not as well, or a difference to look at.
  * Changes no result.
  */
-export async function verifyResult(
-  actor: Actor,
-  input: z.output<typeof VerifyResultSchema>,
-): Promise<Result<VerifiedResult, Refusal<AccessCode | 'board-changed'>>> {
+export function verifyResult(actor: Actor, input: z.output<typeof VerifyResultSchema>) {
   return inTransaction(async (db) => {
     const locked = await lockSeenBoard(db, actor, input, (place) => allowMember(actor, 'result.enter', place, place.member));
     if (!locked.ok) return locked;
@@ -49,6 +37,6 @@ export async function verifyResult(
       before: historyOf(board),
       after: { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, ...historyOf(read) },
     });
-    return ok({ pairingId: board.pairingId, isSame, result: board.result, isRated: board.isRated, enteredBy: board.enteredBy });
+    return ok<VerifiedResult>({ pairingId: board.pairingId, isSame, result: board.result, isRated: board.isRated, enteredBy: board.enteredBy });
   });
 }

@@ -5,7 +5,7 @@ import { NamedClient } from '@/lib/platform/db/patient-pool';
 import { useDatabase } from '@/tests/database';
 import { enterResults, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
-import { annulRound } from './annul-round';
+import { annulRound } from './ways-back';
 
 useDatabase();
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { writeBoards } from '@/lib/acts/boards/write-boards';
-import { acknowledge, type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { keepDifference } from '@/lib/acts/compliance/log-changes';
+import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ROWS, faultsOf, judgeBoards, type JudgedBoard } from '@/lib/domain/compliance/board-acts';
 import { actStateOf, raised } from '@/lib/domain/compliance/rows';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
@@ -16,16 +17,16 @@ import {
 import { boardsSeen, differenceInNames, engineDifference, type EngineDifference } from '@/lib/domain/rounds/engine-difference';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
-import { hasLaterRound, lockRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
+import { actOnRound, hasLaterRound, type RoundAct, type RoundRecord } from '@/lib/facts/rounds/load-round';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction } from '@/lib/platform/db/client';
+import type { Database } from '@/lib/platform/db/client';
 import { id, optionalLine, rowId } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { tell } from '@/lib/platform/words/tell';
-import { keepDifference } from './keep-difference';
 import { mayBeSeated, seatNewcomers } from './seat-newcomers';
 
 /** One board as the form sends it: `<white>:<black>`, nothing after the colon for the bye. */
@@ -48,41 +49,20 @@ export const ChangePairingSchema = z.object({
   ground: z.preprocess((value) => (value === '' ? undefined : value), z.enum(CHANGE_GROUNDS, { error: tell('fields.choose.ground') }).optional()),
 });
 
-export interface ChangedPairing {
-  readonly round: number;
-  readonly changed: readonly JudgedBoard[];
-}
-
-export type ChangePairingCode =
-  | AccessCode
-  | ManualPairingRefusal['code']
-  | AcknowledgeCode
-  | 'hand-phase-closed'
-  | 'round-complete'
-  | 'later-round-exists'
-  | 'boards-changed-meanwhile'
-  | 'ground-missing'
-  | 'reason-missing';
-
 type Input = z.output<typeof ChangePairingSchema>;
 
 /**
  * Replaces boards of a draft by boards made by hand, or, through the guard of F.6, of a published round. The engine's own
  * pairing stays beside it; what differs from it is marked as made by hand.
  */
-export async function changePairing(actor: Actor, input: Input): Promise<Result<ChangedPairing, Refusal<ChangePairingCode>>> {
-  return inTransaction(async (db) => {
-    const locked = await lockRound(db, actor, 'round.pair', input.roundId);
-    if (!locked.ok) return locked;
-    const round = locked.value;
-    const guarded = await guard(db, actor, round, input);
-    if (guarded !== null) return guarded;
-
-    const facts = await loadFacts(db, round.sectionId);
-    const stored = facts?.pairedRounds.find(({ number }) => number === round.number);
-    return facts === null || stored === undefined ? refuse('not-found') : changeBoards(db, actor, round, { facts, stored, input });
-  });
-}
+export const changePairing = actOnRound('round.pair', async (act, input: Input) => {
+  const guarded = await guard(act, input);
+  if (guarded !== null) return guarded;
+  const { sectionId, number: round } = act.round;
+  const facts = await loadFacts(act.db, sectionId);
+  const stored = facts?.pairedRounds.find(({ number }) => number === round);
+  return facts === null || stored === undefined ? refuse('not-found') : changeBoards(act, { facts, stored, input });
+});
 
 interface Changing {
   readonly facts: SectionFacts;
@@ -91,12 +71,7 @@ interface Changing {
 }
 
 /** The change of a round whose boards may be changed, for who has locked it. */
-export async function changeBoards(
-  db: Database,
-  actor: Actor,
-  round: RoundRecord,
-  { facts, stored, input }: Changing,
-): Promise<Result<ChangedPairing, Refusal<ChangePairingCode>>> {
+export async function changeBoards({ db, actor, round }: RoundAct, { facts, stored, input }: Changing) {
   const refused = refuseStale(facts, stored, input);
   if (refused !== null) return refused;
   const decision = decideManualPairing(input.boards, { current: currentBoards(stored), mayBeSeated: mayBeSeated(facts, stored), mayStand: round.isInHand });
@@ -116,10 +91,10 @@ export async function changeBoards(
 }
 
 /** F.6, C.04.2 4.4: a pairing made public is changed only for one of the reasons foreseen, said and recorded. */
-async function guard(db: Database, actor: Actor, round: RoundRecord, input: Input) {
+async function guard({ db, actor, round }: RoundAct, input: Input) {
   if (round.state === 'complete') return refuse('round-complete', { facts: { round: round.number } });
   if (round.state === 'draft') return round.isInHand ? null : refuse('hand-phase-closed', { facts: { round: round.number } });
-  const allowed = await lockRound(db, actor, 'round.override', round.id);
+  const allowed = await allowInSection(db, actor, 'round.override', round.sectionId);
   if (!allowed.ok) return allowed;
   if (await hasLaterRound(db, round)) return refuse('later-round-exists', { facts: { round: round.number } });
   if (input.ground === undefined) return refuse('ground-missing', { field: 'ground' });
@@ -202,7 +177,7 @@ async function recordChange(
         ? { what: 'changed', article: groundArticle(facts.systemId, input.ground) || tell('history.reason.arbiter') }
         : {}),
     },
-    ...(input.reason === '' ? {} : { reason: input.reason }),
+    reason: input.reason,
   });
 }
 

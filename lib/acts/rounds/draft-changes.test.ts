@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { pairAgain } from '@/lib/acts/pairing/pair-again';
+import { pairAgain } from '@/lib/acts/pairing/discard-draft';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { UserActor } from '@/lib/platform/access/actor';

@@ -11,11 +11,9 @@ import { draftNextRound, enterResults, makeEntry, makeEvent, makeSection, playRo
 import { factOf } from '@/tests/factories/fact-of';
 import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
 import { loadTournament } from '@/tests/factories/load-tournament';
-import { beginHandPairing } from './begin-hand-pairing';
 import { changePairing } from './change-pairing';
 import { completeRound } from './complete-round';
-import { endHandPairing } from './end-hand-pairing';
-import { pairRest } from './pair-rest';
+import { beginHandPairing, endHandPairing, pairRest } from './hand-pairing';
 import { publishRound } from './publish-round';
 
 useDatabase();

@@ -1,18 +1,20 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { lastInGroupA } from '@/engine';
+import { ok } from '@/engine/model/outcome';
 import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
 import { loadTimes, saveTimes } from '@/lib/acts/sections/change-times';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { toTournament } from '@/lib/domain/tournament/tournament';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
-import { lockRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
+import { actOnRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
 import { nextRoundMoment } from '@/lib/facts/sections/load-section-settings';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { type Actor, actorUserId } from '@/lib/platform/access/actor';
-import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction } from '@/lib/platform/db/client';
+import type { Database } from '@/lib/platform/db/client';
 import { id, optionalLocalMoment } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { keepGroupA } from './keep-group-a';
 
 export const PublishRoundSchema = z.object({
   roundId: id(),
@@ -26,51 +28,42 @@ export const PublishRoundSchema = z.object({
   startsAt: optionalLocalMoment('roundStart').optional(),
 });
 
-export interface PublishedRound {
-  readonly sectionId: string;
-  readonly round: number;
-  /** False when it was published already: the button was pressed twice. */
-  readonly isNew: boolean;
-}
-
-/** Makes a draft public and frozen, and opens its boards for results. */
-export async function publishRound(
-  actor: Actor,
-  input: z.output<typeof PublishRoundSchema>,
-): Promise<Result<PublishedRound, Refusal<AccessCode | 'draft-is-stale' | 'hand-phase-open' | 'times-not-in-order'>>> {
-  return inTransaction(async (db) => {
-    const locked = await lockRound(db, actor, 'round.publish', input.roundId);
-    if (!locked.ok) return locked;
-    const round = locked.value;
-    if (round.state !== 'draft') return ok({ sectionId: round.sectionId, round: round.number, isNew: false });
-    if (round.isInHand) return refuse('hand-phase-open', { facts: { round: round.number } });
-    const facts = await loadFacts(db, round.sectionId);
+/** Makes a draft public and frozen, and opens its boards for results; one that is public stays as it is: the button was pressed twice. */
+export const publishRound = actOnRound(
+  'round.publish',
+  async ({ db, actor, round: record }, { asItIs, startsAt = null }: z.output<typeof PublishRoundSchema>) => {
+    const { id: roundId, eventId, sectionId, number: round, state, isInHand } = record;
+    if (state !== 'draft') return ok({ sectionId, round, isNew: false });
+    if (isInHand) return refuse('hand-phase-open', { facts: { round } });
+    const facts = await loadFacts(db, sectionId);
     if (facts === null) return refuse('not-found');
     const { changes, seen } = await loadDraftChanges(db, facts);
-    if (changes.length > 0 && input.asItIs !== seen) return refuse('draft-is-stale', { facts: { round: round.number, changes: changes.length } });
+    if (changes.length > 0 && asItIs !== seen) return refuse('draft-is-stale', { facts: { round, changes: changes.length } });
 
-    const announced = await announceStart(db, actor, round, input.startsAt ?? null);
+    const announced = await announceStart(db, actor, record, startsAt);
     if (!announced.ok) return announced;
-    if (round.number === 1) await keepGroupA(db, facts);
-    await keepFullPointByes(db, actor, round.sectionId, round.number, []);
-    await db.round.update({
-      where: { id: round.id },
-      data: { state: 'published', publishedAt: await nextRoundMoment(db, round.sectionId), publishedById: actorUserId(actor) },
-    });
-    await recordEvent(db, actor, {
-      eventId: round.eventId,
-      sectionId: round.sectionId,
-      round: round.number,
-      kind: 'round-published',
-      after: { boards: await db.pairing.count({ where: { roundId: round.id } }) },
-    });
-    await refreshPublicSnapshot(db, round.sectionId, { isAwaited: true });
-    return ok({ sectionId: round.sectionId, round: round.number, isNew: true });
-  });
+    if (round === 1) await keepGroupA(db, facts);
+    await keepFullPointByes(db, actor, sectionId, round, []);
+    const published = { state: 'published', publishedAt: await nextRoundMoment(db, sectionId), publishedById: actorUserId(actor) } as const;
+    await db.round.update({ where: { id: roundId }, data: published });
+    const after = { boards: await db.pairing.count({ where: { roundId } }) };
+    await recordEvent(db, actor, { eventId, sectionId, round, kind: 'round-published', after });
+    await refreshPublicSnapshot(db, sectionId, { isAwaited: true });
+    return ok({ sectionId, round, isNew: true });
+  },
+);
+
+/** C.04.7 1.3.2: keeps who is the last player of group A, as round 1 is published; `facts` are those before. Another's mark goes. */
+async function keepGroupA(db: Database, facts: SectionFacts): Promise<void> {
+  if (facts.acceleration !== 'baku') return;
+  const { tournament, entryOf } = toTournament(facts, 1);
+  const last = entryOf.get(lastInGroupA(tournament) ?? 0);
+  await db.entry.updateMany({ where: { sectionId: facts.sectionId, isLastInGroupA: true }, data: { isLastInGroupA: false } });
+  if (last !== undefined) await db.entry.update({ where: { id: last }, data: { isLastInGroupA: true } });
 }
 
 /** A round that has no start yet gets this one. */
-async function announceStart(db: Database, actor: Actor, round: RoundRecord, startsAt: string | null): Promise<Result<void, Refusal<'times-not-in-order'>>> {
+async function announceStart(db: Database, actor: Actor, round: RoundRecord, startsAt: string | null) {
   const loaded = await loadTimes(db, round.sectionId);
   const index = round.number - 1;
   if (startsAt === null || loaded === null || loaded.times[index] !== null) return ok(undefined);

@@ -18,7 +18,7 @@ import { loadTournament } from '@/tests/factories/load-tournament';
 import { completeRound } from './complete-round';
 import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
-import { reopenRound } from './reopen-round';
+import { reopenRound } from './ways-back';
 
 useDatabase();
 

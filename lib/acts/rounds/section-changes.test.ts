@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { signOut } from '@/lib/acts/accounts/sign-out';
-import { signOutEverywhere } from '@/lib/acts/accounts/sign-out-everywhere';
+import { signOut, signOutEverywhere } from '@/lib/acts/accounts/sign-out';
 import { removeMember } from '@/lib/acts/people/members';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { beginSession, findActor } from '@/lib/platform/access/session';

@@ -1,12 +1,11 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { MOST_BOARDS } from '@/lib/acts/boards/write-boards';
 import { boardsSeen } from '@/lib/domain/rounds/engine-difference';
-import { lockRound } from '@/lib/facts/rounds/load-round';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
+import { actOnRound } from '@/lib/facts/rounds/load-round';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction } from '@/lib/platform/db/client';
+import type { Database } from '@/lib/platform/db/client';
 import { id, wholeNumber } from '@/lib/platform/input/fields';
 
 export const SwapBoardsSchema = z.object({
@@ -17,40 +16,26 @@ export const SwapBoardsSchema = z.object({
   seen: z.string().max(64).optional(),
 });
 
-type SwapBoardsCode = AccessCode | 'boards-of-public-round' | 'boards-changed-meanwhile' | 'nothing-changed';
-
 /**
  * Two games of a draft exchange their boards, for who cannot climb stairs or sits before the camera: the order of boards is
  * recommended only (C.04.2 3.6). The pairs stay as they are.
  */
-export async function swapBoards(
-  actor: Actor,
-  { roundId, first, second, seen }: z.output<typeof SwapBoardsSchema>,
-): Promise<Result<{ readonly round: number }, Refusal<SwapBoardsCode>>> {
-  return inTransaction(async (db) => {
-    const locked = await lockRound(db, actor, 'round.pair', roundId);
-    if (!locked.ok) return locked;
-    const { eventId, sectionId, number: round, state } = locked.value;
-    if (state !== 'draft') return refuse('boards-of-public-round', { facts: { round } });
-    if (first === second) return refuse('nothing-changed');
-    if (seen !== undefined && seen !== boardsSeen(await seatsOf(db, roundId))) return refuse('boards-changed-meanwhile', { facts: { round } });
-    const [one, other] = [await loadGame(db, roundId, first), await loadGame(db, roundId, second)];
-    if (one === null || other === null) return refuse('boards-changed-meanwhile', { facts: { round } });
+export const swapBoards = actOnRound('round.pair', async ({ db, actor, ...act }, { first, second, seen }: z.output<typeof SwapBoardsSchema>) => {
+  const { id: roundId, eventId, sectionId, number: round, state } = act.round;
+  if (state !== 'draft') return refuse('boards-of-public-round', { facts: { round } });
+  if (first === second) return refuse('nothing-changed');
+  if (seen !== undefined && seen !== boardsSeen(await seatsOf(db, roundId))) return refuse('boards-changed-meanwhile', { facts: { round } });
+  const [one, other] = [await loadGame(db, roundId, first), await loadGame(db, roundId, second)];
+  if (one === null || other === null) return refuse('boards-changed-meanwhile', { facts: { round } });
 
-    await db.pairing.update({ where: { id: one.id }, data: { board: MOST_BOARDS + second } });
-    await db.pairing.update({ where: { id: other.id }, data: { board: first } });
-    await db.pairing.update({ where: { id: one.id }, data: { board: second } });
-    await recordEvent(db, actor, {
-      eventId,
-      sectionId,
-      round,
-      kind: 'pairing-made-by-hand',
-      before: { boards: [`board ${first} ${one.words}`, `board ${second} ${other.words}`] },
-      after: { boards: [`board ${first} ${other.words}`, `board ${second} ${one.words}`] },
-    });
-    return ok({ round });
-  });
-}
+  await db.pairing.update({ where: { id: one.id }, data: { board: MOST_BOARDS + second } });
+  await db.pairing.update({ where: { id: other.id }, data: { board: first } });
+  await db.pairing.update({ where: { id: one.id }, data: { board: second } });
+  const before = { boards: [`board ${first} ${one.words}`, `board ${second} ${other.words}`] };
+  const after = { boards: [`board ${first} ${other.words}`, `board ${second} ${one.words}`] };
+  await recordEvent(db, actor, { eventId, sectionId, round, kind: 'pairing-made-by-hand', before, after });
+  return ok({ round });
+});
 
 const seatsOf = (db: Database, roundId: string) =>
   db.pairing.findMany({ where: { roundId }, select: { board: true, whiteId: true, blackId: true }, orderBy: { board: 'asc' } });

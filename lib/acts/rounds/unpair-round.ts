@@ -1,21 +1,19 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
-import { logTakenBack } from '@/lib/acts/compliance/log-taken-back';
+import { ok } from '@/engine/model/outcome';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { makeDraft, takeBackRound } from '@/lib/acts/pairing/take-back-round';
-import { type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import type { LoggedBreach } from '@/lib/domain/compliance/breaches';
-import { lockRound, type RoundRecord } from '@/lib/facts/rounds/load-round';
+import { actOnRound, type RoundAct, type RoundRecord } from '@/lib/facts/rounds/load-round';
 import { countResults } from '@/lib/facts/tournament/boards';
-import type { Actor } from '@/lib/platform/access/actor';
-import { refuse, type AccessCode, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
+import { refuse, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction } from '@/lib/platform/db/client';
+import type { Database } from '@/lib/platform/db/client';
 import { id, line } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { tell } from '@/lib/platform/words/tell';
-import { agreeToTakeBack } from './agree-to-take-back';
+import { agreeToTakeBack, logTakenBack } from './ways-back';
 
 export const UnpairRoundSchema = z.object({
   roundId: id(),
@@ -25,59 +23,40 @@ export const UnpairRoundSchema = z.object({
   acknowledged: acknowledgedField(),
 });
 
-export interface UnpairedRound {
-  readonly sectionId: string;
-  readonly round: number;
-  /** False when it was a draft already. */
-  readonly isNew: boolean;
-}
-
 /**
- * Goes back to before a round was published, whatever has happened since: the rounds after it go, each behind a restore
- * point, and the round is a draft again, its results kept with their boards until it is published anew. As long
- * as the arbiter has not agreed to exactly what is lost nothing is done: `unpairing-costs` says it. A round before the last two
- * that were published is closed.
+ * Goes back to before a round was published: later rounds go, each behind a restore point, and the round is a draft that keeps its results
+ * with their boards. Until the arbiter has agreed to exactly what is lost `unpairing-costs` says it and nothing is done.
  */
-export async function unpairRound(
-  actor: Actor,
-  { roundId, reason, agreement, acknowledged }: z.output<typeof UnpairRoundSchema>,
-): Promise<Result<UnpairedRound, Refusal<AccessCode | AcknowledgeCode | 'unpairing-costs'>>> {
-  return inTransaction(async (db) => {
-    const locked = await lockRound(db, actor, 'round.override', roundId);
-    if (!locked.ok) return locked;
-    const { eventId, sectionId, number: round, state } = locked.value;
-    const costs = await costsOf(db, locked.value);
-    if (state === 'draft') return ok({ sectionId, round, isNew: false });
-    const isAgreed = agreement === costs.agreement;
-    const agreed = await agreeToTakeBack(db, locked.value, { way: 'unpaired', results: costs.results + costs.laterResults, acknowledged });
-    if (!agreed.ok && (isAgreed || agreed.error.code !== 'warning-unacknowledged')) return agreed;
-    if (!isAgreed || !agreed.ok) return refuse('unpairing-costs', { facts: { ...costs, round } });
+export const unpairRound = actOnRound('round.override', async (act, { reason, agreement, acknowledged }: z.output<typeof UnpairRoundSchema>) => {
+  const { db, actor, eventId, sectionId } = act;
+  const { id: roundId, number: round, state } = act.round;
+  const costs = await costsOf(db, act.round);
+  if (state === 'draft') return ok({ sectionId, round, isNew: false });
+  const isAgreed = agreement === costs.agreement;
+  const agreed = await agreeToTakeBack(act, { way: 'unpaired', results: costs.results + costs.laterResults, acknowledged });
+  if (!agreed.ok && (isAgreed || agreed.error.code !== 'warning-unacknowledged')) return agreed;
+  if (!isAgreed || !agreed.ok) return refuse('unpairing-costs', { facts: { ...costs, round } });
 
-    const later = await db.round.findMany({ where: { sectionId, number: { gt: round } }, orderBy: { number: 'desc' }, select: { number: true } });
-    const breach = await keepUnpaired(db, actor, locked.value, agreed.value);
-    for (const { number } of later) await takeBackRound(db, actor, { eventId, sectionId, round: number, reason });
-    await makeRestorePoint(db, actor, sectionId, 'publication-withdrawn');
-    await makeDraft(db, roundId);
-    await recordEvent(db, actor, {
-      eventId,
-      sectionId,
-      round,
-      kind: 'publication-withdrawn',
-      after: { results: costs.results, ...(agreed.value.length > 0 ? { acknowledged: agreed.value } : {}), ...(breach === null ? {} : { breach }) },
-      reason,
-    });
-    await refreshPublicSnapshot(db, sectionId);
-    return ok({ sectionId, round, isNew: true });
-  });
-}
+  const later = await db.round.findMany({ where: { sectionId, number: { gt: round } }, orderBy: { number: 'desc' }, select: { number: true } });
+  const breach = await keepUnpaired(act, agreed.value);
+  for (const { number } of later) await takeBackRound(db, actor, { eventId, sectionId, round: number, reason });
+  await makeRestorePoint(db, actor, sectionId, 'publication-withdrawn');
+  await makeDraft(db, roundId);
+  const agreedTo = agreed.value.length > 0 ? { acknowledged: agreed.value } : {};
+  const after = { results: costs.results, ...agreedTo, ...(breach === null ? {} : { breach }) };
+  await recordEvent(db, actor, { eventId, sectionId, round, kind: 'publication-withdrawn', after, reason });
+  await refreshPublicSnapshot(db, sectionId);
+  return ok({ sectionId, round, isNew: true });
+});
 
 /** A line for the round, and one for each later round whose results go with it. Gives the first. */
-async function keepUnpaired(db: Database, actor: Actor, { sectionId, number }: RoundRecord, acknowledged: readonly WarningCode[]) {
-  const rounds = await db.round.findMany({ where: { sectionId, number: { gte: number }, state: { not: 'draft' } }, orderBy: { number: 'asc' } });
+async function keepUnpaired(act: RoundAct, acknowledged: readonly WarningCode[]) {
+  const { sectionId, number } = act.round;
+  const rounds = await act.db.round.findMany({ where: { sectionId, number: { gte: number }, state: { not: 'draft' } }, orderBy: { number: 'asc' } });
   let first: LoggedBreach | null = null;
   for (const round of rounds) {
-    if ((await countResults(db, round.id)) === 0) continue;
-    const breach = await logTakenBack(db, actor, sectionId, round, 'unpaired', acknowledged);
+    if ((await countResults(act.db, round.id)) === 0) continue;
+    const breach = await logTakenBack(act, round, 'unpaired', acknowledged);
     first ??= breach;
   }
   return first;

@@ -15,11 +15,10 @@ import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, seatByHand } from '@/tests/factories';
 import { factOf } from '@/tests/factories/fact-of';
 import { acknowledged } from '@/tests/factories/in-agreement';
-import { annulRound } from './annul-round';
 import { completeRound } from './complete-round';
 import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
-import { withdrawPublication } from './withdraw-publication';
+import { annulRound, withdrawPublication } from './ways-back';
 
 useDatabase();
 

@@ -1,35 +1,27 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
-import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { ok } from '@/engine/model/outcome';
+import { acknowledge } from '@/lib/domain/compliance/acknowledge';
 import { raised } from '@/lib/domain/compliance/rows';
 import { SETTINGS_ROWS } from '@/lib/domain/compliance/settings-acts';
 import { momentOf } from '@/lib/domain/events/event-clock';
 import { checkSlug, proposeSlug, RESERVED_SECTION_SLUGS } from '@/lib/domain/events/slug';
 import { checkAcceleration, SectionFields, settingsOf } from '@/lib/domain/sections/section-fields';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import { actInEvent } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
-import { allowInEvent } from '@/lib/platform/access/allow';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { inTransaction, lockPersons, type Database } from '@/lib/platform/db/client';
+import { lockPersons, type Database } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 
 export const AddSection = SectionFields.and(z.object({ eventId: id() }));
 
-export type SectionNameRefusal = Refusal<'section-name-taken' | 'section-slug-taken' | 'slug-form' | 'slug-reserved'>;
-
-export interface AddedSection {
-  readonly sectionId: string;
-  readonly eventSlug: string;
-  readonly slug: string;
-}
-
 const NOTHING_PAIRED = { fideMode: 'on', rounds: 0, pairedRounds: 0, publishedRounds: 0, hasStarted: false, publicRounds: 0, playedRounds: 0 } as const;
 
 /** What is announced, where FIDE mode allows it. */
-export function lawfulSettings(eventId: string, after: SectionSettings): Result<SectionSettings, Refusal<AcknowledgeCode | 'no-baku'>> {
+export function lawfulSettings(eventId: string, after: SectionSettings) {
   const accelerated = checkAcceleration(null, after, false);
   if (!accelerated.ok) return accelerated;
   const lawful = acknowledge(eventId, raised(SETTINGS_ROWS.settings, { before: null, after, players: null }, NOTHING_PAIRED), undefined);
@@ -37,30 +29,23 @@ export function lawfulSettings(eventId: string, after: SectionSettings): Result<
 }
 
 /** Adds a section to an event, in FIDE mode. Its seed for drawing lots is made here, before anything can depend on it. */
-export function addSection(
-  actor: Actor,
-  { eventId, ...fields }: z.output<typeof AddSection>,
-): Promise<Result<AddedSection, AccessRefusal | SectionNameRefusal | Refusal<AcknowledgeCode | 'no-baku'>>> {
-  return inTransaction(async (db) => {
-    const allowed = await allowInEvent(db, actor, 'section.edit', eventId);
-    if (!allowed.ok) return allowed;
-    const event = await db.event.findUnique({ where: { id: eventId } });
-    if (event === null) return refuse('not-found');
-    const free = await checkNames(db, eventId, null, fields);
-    if (!free.ok) return free;
-    const chosen = lawfulSettings(eventId, settingsOf(fields, null));
-    if (!chosen.ok) return chosen;
-    const section = await insertSection(db, actor, eventId, {
-      settings: { ...chosen.value, slug: free.value },
-      fideMode: 'on',
-      position: await db.section.count({ where: { eventId } }),
-      schedule: scheduleRows(fields.startsAt, fields.rounds, event.timeZone),
-    });
-    await refreshPublicSnapshot(db, section.id);
-    await refreshPublicDirectory(db, eventId);
-    return ok({ sectionId: section.id, eventSlug: event.slug, slug: section.slug });
+export const addSection = actInEvent('section.edit', async ({ db, actor, eventId }, { eventId: _, ...fields }: z.output<typeof AddSection>) => {
+  const event = await db.event.findUnique({ where: { id: eventId } });
+  if (event === null) return refuse('not-found');
+  const free = await checkNames(db, eventId, null, fields);
+  if (!free.ok) return free;
+  const chosen = lawfulSettings(eventId, settingsOf(fields, null));
+  if (!chosen.ok) return chosen;
+  const section = await insertSection(db, actor, eventId, {
+    settings: { ...chosen.value, slug: free.value },
+    fideMode: 'on',
+    position: await db.section.count({ where: { eventId } }),
+    schedule: scheduleRows(fields.startsAt, fields.rounds, event.timeZone),
   });
-}
+  await refreshPublicSnapshot(db, section.id);
+  await refreshPublicDirectory(db, eventId);
+  return ok({ sectionId: section.id, eventSlug: event.slug, slug: section.slug });
+});
 
 interface NewSection {
   readonly settings: SectionSettings;
@@ -91,12 +76,8 @@ export async function insertSection(
       schedule: { create: [...schedule] },
     },
   });
-  await recordEvent(db, actor, {
-    eventId,
-    sectionId: section.id,
-    kind: 'section-added',
-    after: { name: section.name, systemId: section.systemId, rounds: section.rounds },
-  });
+  const { id: sectionId, name, systemId, rounds } = section;
+  await recordEvent(db, actor, { eventId, sectionId, kind: 'section-added', after: { name, systemId, rounds } });
   return section;
 }
 
@@ -106,12 +87,7 @@ export function scheduleRows(startsAt: readonly (string | null)[], rounds: numbe
 }
 
 /** The address to be used, when name and address are free among the other sections of the event. */
-export async function checkNames(
-  db: Database,
-  eventId: string,
-  sectionId: string | null,
-  { name, slug }: { readonly name: string; readonly slug: string },
-): Promise<Result<string, SectionNameRefusal>> {
+export async function checkNames(db: Database, eventId: string, sectionId: string | null, { name, slug }: Pick<SectionSettings, 'name' | 'slug'>) {
   await lockPersons(db, eventId);
   const all = await db.section.findMany({ where: { eventId }, select: { id: true, name: true, slug: true } });
   const others = all.filter((section) => section.id !== sectionId);

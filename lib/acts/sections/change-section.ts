@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
-import { logSettings } from '@/lib/acts/compliance/log-settings';
+import { ok } from '@/engine/model/outcome';
+import { logSettings } from '@/lib/acts/compliance/log-changes';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
-import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { discardsDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
 import { pairByMethod } from '@/lib/acts/ratings/pair-by-method';
-import { acknowledge, type AcknowledgeCode, acknowledgedField, isBarred, refuseBarred, type Warning } from '@/lib/domain/compliance/acknowledge';
-import { changesDraft, decideSectionChange, type ChangeCode } from '@/lib/domain/compliance/decide-section-change';
+import { acknowledge, acknowledgedField, isBarred, refuseBarred, type Warning } from '@/lib/domain/compliance/acknowledge';
+import { changesDraft, decideSectionChange } from '@/lib/domain/compliance/decide-section-change';
 import { raised } from '@/lib/domain/compliance/rows';
 import { SETTINGS_ROWS } from '@/lib/domain/compliance/settings-acts';
 import { checkAcceleration, SectionFields, settingsOf } from '@/lib/domain/sections/section-fields';
@@ -13,14 +13,14 @@ import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionState } from '@/lib/facts/tournament/load-facts';
+import { actInSection } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
-import { allowInSection } from '@/lib/platform/access/allow';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { inTransaction, lockSection, type Database } from '@/lib/platform/db/client';
+import type { Database } from '@/lib/platform/db/client';
 import { id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { checkNames, type SectionNameRefusal } from './add-section';
+import { checkNames } from './add-section';
 
 export const ChangeSection = SectionFields.and(
   z.object({
@@ -32,35 +32,19 @@ export const ChangeSection = SectionFields.and(
   }),
 );
 
-type SectionChangeRefusal = Refusal<ChangeCode | 'section-changed-meanwhile' | 'ends-before-entry' | 'no-baku'>;
-
 type Input = z.output<typeof ChangeSection>;
-interface Value {
-  readonly eventSlug: string;
-  readonly slug: string;
-}
-type ChangeCodes = PairAgainCode | AcknowledgeCode | (SectionNameRefusal | SectionChangeRefusal)['code'];
-type Changed = Result<Value, Refusal<ChangeCodes>>;
 
 /**
- * Changes the settings of a section while that is still harmless. What would break a round already paired is refused; what
- * was announced to players is changed only with a reason, which goes into the history, and after the warnings of the act. A draft that was paired by something
- * else is discarded and its round paired again, once the arbiter has agreed to what becomes different.
+ * Changes the settings of a section. What would break a paired round is refused; what was announced to players needs a reason and
+ * agreement to the warnings. A draft that was paired by something else is paired again, once the arbiter has agreed to the difference.
  */
-export function changeSection(actor: Actor, { discards, ...input }: Input): Promise<Changed> {
-  const { sectionId } = input;
-  return inTransaction(async (db): Promise<Changed> => {
-    const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
-    if (!allowed.ok) return allowed;
-    await lockSection(db, sectionId);
-    const settled = await refuseSettled(db, input);
-    if (settled !== null) return settled;
-    const change = () => storeChange(db, actor, input);
-    const round = await bearsOn(db, input);
-    if (round === undefined) return change();
-    return pairAgainWith<Value, Refusal<ChangeCodes>>(db, actor, { sectionId, round, discards }, change);
-  });
-}
+export const changeSection = actInSection('section.edit', async ({ db, actor, sectionId }, { discards, ...input }: Input) => {
+  const settled = await refuseSettled(db, input);
+  if (settled !== null) return settled;
+  const change = () => storeChange(db, actor, input);
+  const round = await bearsOn(db, input);
+  return round === undefined ? change() : pairAgainWith(db, actor, { sectionId, round, discards }, change);
+});
 
 /** What FIDE mode keeps from the first draft on, asked while the draft is still there. Null where nothing of it would change. */
 async function refuseSettled(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>) {
@@ -88,7 +72,7 @@ function settingsAfter(fields: Omit<Input, 'discards' | 'sectionId'>, before: Se
   return settingsOf({ ...rest, slug: rest.slug === '' ? before.slug : rest.slug }, before);
 }
 
-async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }: Omit<Input, 'discards'>): Promise<Changed> {
+async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }: Omit<Input, 'discards'>) {
   const { version, reason, acknowledged } = fields;
   const loaded = await loadSectionSettings(db, sectionId);
   const state = await loadSectionState(db, sectionId);
@@ -115,14 +99,8 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
   await rankAgain(db, actor, sectionId, before, after);
   const breach = await logSettings(db, actor, { sectionId, round: state.pairedRounds }, [before, after], agreed.value);
   const changed = changedFacts(before, after);
-  await recordEvent(db, actor, {
-    eventId: state.eventId,
-    sectionId,
-    kind: 'section-changed',
-    ...changed,
-    ...(breach === null ? {} : { after: { ...changed.after, breach } }),
-    ...(reason === '' ? {} : { reason }),
-  });
+  const withBreach = breach === null ? {} : { after: { ...changed.after, breach } };
+  await recordEvent(db, actor, { eventId: state.eventId, sectionId, kind: 'section-changed', ...changed, ...withBreach, reason });
   await refreshPublicSnapshot(db, sectionId);
   await refreshPublicDirectory(db, state.eventId);
   return ok({ eventSlug: event.slug, slug: after.slug });

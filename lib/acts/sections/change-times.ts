@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { localMoment } from '@/lib/domain/events/event-clock';
 import { startTimes } from '@/lib/domain/sections/section-fields';
+import { actInSection } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
-import { allowInSection } from '@/lib/platform/access/allow';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
+import type { Database } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { scheduleRows } from './add-section';
@@ -22,25 +22,18 @@ export const ChangeTimesSchema = z.object({
 type Times = readonly (string | null)[];
 
 /** Announces when the rounds start, all in one form. What shows a time (phones, wall, slips, paper) shows it at once. */
-export async function changeTimes(
-  actor: Actor,
-  { sectionId, startsAt, seen }: z.output<typeof ChangeTimesSchema>,
-): Promise<Result<{ rounds: number }, AccessRefusal | Refusal<'section-changed-meanwhile' | 'times-not-in-order'>>> {
-  return inTransaction(async (db) => {
-    const allowed = await allowInSection(db, actor, 'round.publish', sectionId);
-    if (!allowed.ok) return allowed;
-    await lockSection(db, sectionId);
-    const before = await loadTimes(db, sectionId);
-    if (before === null) return refuse('not-found');
-    const { times } = before;
-    if (seen !== timesText(times)) return refuse('section-changed-meanwhile');
-    const after = times.map((_time, index) => startsAt[index] ?? null);
-    const saved = await saveTimes(db, actor, { eventId: allowed.value.eventId, sectionId }, before, after);
-    if (!saved.ok) return saved;
-    await refreshPublicSnapshot(db, sectionId);
-    return ok({ rounds: times.length });
-  });
-}
+export const changeTimes = actInSection('round.publish', async (act, { startsAt, seen }: z.output<typeof ChangeTimesSchema>) => {
+  const { db, actor, sectionId } = act;
+  const before = await loadTimes(db, sectionId);
+  if (before === null) return refuse('not-found');
+  const { times } = before;
+  if (seen !== timesText(times)) return refuse('section-changed-meanwhile');
+  const after = times.map((_time, index) => startsAt[index] ?? null);
+  const saved = await saveTimes(db, actor, act, before, after);
+  if (!saved.ok) return saved;
+  await refreshPublicSnapshot(db, sectionId);
+  return ok({ rounds: times.length });
+});
 
 /** Saves when rounds start, of a section that is locked, and records what changed; refused where they are not in order. */
 export async function saveTimes(
@@ -49,7 +42,7 @@ export async function saveTimes(
   { eventId, sectionId }: { readonly eventId: string; readonly sectionId: string },
   { times, timeZone }: LoadedTimes,
   after: Times,
-): Promise<Result<void, Refusal<'times-not-in-order'>>> {
+) {
   const early = firstTooEarly(after);
   if (early !== null) return refuse('times-not-in-order', { field: `startsAt.${early}`, facts: { round: early + 1 } });
   if (timesText(after) === timesText(times)) return ok(undefined);

@@ -7,8 +7,7 @@ import { makeEntry, makeEvent, makeMember, makeSection } from '@/tests/factories
 import { acknowledging } from '@/tests/factories/in-agreement';
 import { AddSection, addSection } from './add-section';
 import { ChangeSection, changeSection } from './change-section';
-import { enterFideMode } from './enter-fide-mode';
-import { leaveFideMode } from './leave-fide-mode';
+import { enterFideMode, leaveFideMode } from './fide-mode';
 
 useDatabase();
 

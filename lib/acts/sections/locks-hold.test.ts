@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { forbidPair } from '@/lib/acts/entries/forbid-pair';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
-import { annulRound } from '@/lib/acts/rounds/annul-round';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
-import { reopenRound } from '@/lib/acts/rounds/reopen-round';
 import { unpairRound } from '@/lib/acts/rounds/unpair-round';
-import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
+import { annulRound, reopenRound, withdrawPublication } from '@/lib/acts/rounds/ways-back';
 import { actStateOf } from '@/lib/domain/compliance/rows';
 import { makeReport } from '@/lib/exchange/import-export/make-report';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
@@ -16,7 +14,7 @@ import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
 import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 import { ChangeSection, changeSection } from './change-section';
-import { enterFideMode } from './enter-fide-mode';
+import { enterFideMode } from './fide-mode';
 
 useDatabase();
 

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { removeEntry } from '@/lib/acts/entries/change-entry';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
-import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
+import { withdrawPublication } from '@/lib/acts/rounds/ways-back';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';

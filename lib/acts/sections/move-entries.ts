@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { pairByMethod } from '@/lib/acts/ratings/pair-by-method';
@@ -8,7 +8,7 @@ import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import { loadOncePublic } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction, lockSection } from '@/lib/platform/db/client';
 import { id, optionalWholeNumber } from '@/lib/platform/input/fields';
@@ -24,8 +24,6 @@ export const MoveEntries = z.object({
 });
 
 type Input = z.output<typeof MoveEntries>;
-type MoveCode = 'enters-after-last-round' | 'section-has-rounds' | 'same-section' | 'nobody-to-move' | 'entered-there-already';
-
 interface Place {
   readonly id: string;
   readonly name: string;
@@ -37,10 +35,7 @@ interface Place {
  * A section is split, or put together with another one, before either has paired round 1: these players go over with
  * their byes and notes, and both orders are made again (C.04.2 2.2). What was asked of two who are apart then is dropped.
  */
-export function moveEntries(
-  actor: Actor,
-  { sectionId, toSectionId, fromNumber, toNumber }: Input,
-): Promise<Result<{ readonly count: number; readonly to: string }, AccessRefusal | Refusal<MoveCode>>> {
+export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, toNumber }: Input) {
   return inTransaction(async (db) => {
     const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
     if (!allowed.ok) return allowed;
@@ -77,12 +72,7 @@ export function moveEntries(
 }
 
 /** Both sections, neither of which has paired a round or had one with results that is gone. */
-async function lockPlaces(
-  db: Database,
-  eventId: string,
-  sectionId: string,
-  toSectionId: string,
-): Promise<Result<readonly [Place, Place], AccessRefusal | Refusal<MoveCode>>> {
+async function lockPlaces(db: Database, eventId: string, sectionId: string, toSectionId: string) {
   if (sectionId === toSectionId) return refuse('same-section', { field: 'toSectionId' });
   for (const one of [sectionId, toSectionId].toSorted()) await lockSection(db, one);
   const places = await db.section.findMany({
@@ -92,7 +82,7 @@ async function lockPlaces(
   const [from, to] = [sectionId, toSectionId].map((one) => places.find((place) => place.id === one));
   if (from === undefined || to === undefined) return refuse('not-found');
   const begun = (await isBegun(db, from)) ? from : (await isBegun(db, to)) ? to : undefined;
-  return begun === undefined ? ok([from, to]) : refuse('section-has-rounds', { field: 'toSectionId', facts: { name: begun.name } });
+  return begun === undefined ? ok([from, to] as const) : refuse('section-has-rounds', { field: 'toSectionId', facts: { name: begun.name } });
 }
 
 /** Who has played takes with them what was announced for it: they withdraw here and enter there late. */

@@ -1,18 +1,18 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import type { HalfPoints } from '@/engine/model/points';
-import { discardsDraft, pairAgainWith, type PairAgainCode } from '@/lib/acts/pairing/pair-again-with';
-import { acknowledge, acknowledgedField, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
+import { discardsDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
+import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
 import { signedPointsText } from '@/lib/domain/sections/points-text';
 import type { SectionState } from '@/lib/domain/sections/section-state';
 import { loadSectionState } from '@/lib/facts/tournament/load-facts';
+import { actInSection, actInSectionOf } from '@/lib/platform/access/act';
 import { actorName, type Actor } from '@/lib/platform/access/actor';
-import { allowInSection } from '@/lib/platform/access/allow';
-import { refuse, type Refusal } from '@/lib/platform/access/refusal';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { type Database, inTransaction } from '@/lib/platform/db/client';
+import type { Database } from '@/lib/platform/db/client';
 import { id, optionalLine, rowId } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 
@@ -32,51 +32,36 @@ export const GivePoints = z.object({
   acknowledged: acknowledgedField(),
 });
 
-type GiveCode = PairAgainCode | AcknowledgeCode | 'points-unreadable' | 'nobody-given-points' | 'reason-needed';
-
-export interface GivenPoints {
-  /** Of players. */
-  readonly count: number;
-  /** After which they count; 0 before round 1. */
-  readonly round: number;
-}
-
 /**
  * Points beside the games for one player or several (record 299), given or taken, each with the reason. They count with the last
  * round that is public: in its standings and for every pairing after it, so that nothing that is public was paired from less.
  */
-export function givePoints(
-  actor: Actor,
-  { sectionId, reason, entryIds, points, discards, acknowledged }: z.output<typeof GivePoints>,
-): Promise<Result<GivenPoints, Refusal<GiveCode>>> {
-  return inTransaction((db) =>
-    pairAgainWith(db, actor, { sectionId, round: null, discards }, async (): Promise<Result<GivenPoints, Refusal<GiveCode>>> => {
-      const allowed = await allowInSection(db, actor, 'result.correct', sectionId);
-      if (!allowed.ok) return allowed;
-      const typed = entryIds.flatMap((entryId, index) => {
-        const text = (points[index] ?? '').trim();
-        return text === '' ? [] : [{ entryId, text, halfPoints: halfPointsTyped(text) }];
-      });
-      const wrong = typed.find(({ halfPoints }) => halfPoints === null);
-      if (wrong !== undefined) return refuse('points-unreadable', { facts: { value: wrong.text } });
-      if (typed.length === 0) return refuse('nobody-given-points');
-      if (reason === '') return refuse('reason-needed', { field: 'reason' });
-      const state = await loadSectionState(db, sectionId);
-      const entries = await db.entry.findMany({
-        where: { sectionId, id: { in: typed.map(({ entryId }) => entryId) } },
-        select: { id: true, person: { select: { name: true } } },
-      });
-      const names = new Map(entries.map(({ id: entryId, person }) => [entryId, person.name]));
-      const given = new Map(typed.flatMap(({ entryId, halfPoints }) => (halfPoints === null || !names.has(entryId) ? [] : [[entryId, halfPoints]])));
-      if (state === null || given.size < typed.length) return refuse('not-found');
-      const told = [...given].map(([entryId, halfPoints]) => `${names.get(entryId) ?? ''} ${signedPointsText(halfPoints)}`);
-      const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.givePoints, { given: told }, state), acknowledged);
-      if (!agreed.ok) return agreed;
-      await storePoints(db, actor, state, { given, names, reason });
-      return ok({ count: given.size, round: state.publishedRounds });
-    }),
-  );
-}
+export const givePoints = actInSection('result.correct', ({ db, actor, sectionId }, input: z.output<typeof GivePoints>) => {
+  const { reason, entryIds, points, discards, acknowledged } = input;
+  return pairAgainWith(db, actor, { sectionId, round: null, discards }, async () => {
+    const typed = entryIds.flatMap((entryId, index) => {
+      const text = (points[index] ?? '').trim();
+      return text === '' ? [] : [{ entryId, text, halfPoints: halfPointsTyped(text) }];
+    });
+    const wrong = typed.find(({ halfPoints }) => halfPoints === null);
+    if (wrong !== undefined) return refuse('points-unreadable', { facts: { value: wrong.text } });
+    if (typed.length === 0) return refuse('nobody-given-points');
+    if (reason === '') return refuse('reason-needed', { field: 'reason' });
+    const state = await loadSectionState(db, sectionId);
+    const entries = await db.entry.findMany({
+      where: { sectionId, id: { in: typed.map(({ entryId }) => entryId) } },
+      select: { id: true, person: { select: { name: true } } },
+    });
+    const names = new Map(entries.map(({ id: entryId, person }) => [entryId, person.name]));
+    const given = new Map(typed.flatMap(({ entryId, halfPoints }) => (halfPoints === null || !names.has(entryId) ? [] : [[entryId, halfPoints]])));
+    if (state === null || given.size < typed.length) return refuse('not-found');
+    const told = [...given].map(([entryId, halfPoints]) => `${names.get(entryId) ?? ''} ${signedPointsText(halfPoints)}`);
+    const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.givePoints, { given: told }, state), acknowledged);
+    if (!agreed.ok) return agreed;
+    await storePoints(db, actor, state, { given, names, reason });
+    return ok({ count: given.size, round: state.publishedRounds });
+  });
+});
 
 interface ToStore {
   /** Half-points by entry. */
@@ -113,30 +98,24 @@ export function halfPointsTyped(text: string): HalfPoints | null {
 
 export const TakeBackPoints = z.object({ adjustmentId: id(), discards: discardsDraft() });
 
-type TakeBackCode = PairAgainCode | 'points-paired-from';
-
 /** Takes back points beside the games while no round that was paired from them is public; afterwards the same points are given the other way. */
-export async function takeBackPoints(
-  actor: Actor,
-  { adjustmentId, discards }: z.output<typeof TakeBackPoints>,
-): Promise<Result<{ readonly name: string }, Refusal<TakeBackCode>>> {
-  return inTransaction(async (db) => {
-    const found = await db.pointsAdjustment.findUnique({ where: { id: adjustmentId }, include: { entry: { select: { person: { select: { name: true } } } } } });
-    if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
-    const { sectionId, round, halfPoints, entry } = found;
-    const { name } = entry.person;
-    return pairAgainWith(db, actor, { sectionId, round: null, discards }, async (): Promise<Result<{ readonly name: string }, Refusal<TakeBackCode>>> => {
-      const allowed = await allowInSection(db, actor, 'result.correct', sectionId);
-      if (!allowed.ok) return allowed;
+export const takeBackPoints = actInSectionOf(
+  'result.correct',
+  (db, { adjustmentId }: z.output<typeof TakeBackPoints>) => db.pointsAdjustment.findUnique({ where: { id: adjustmentId }, select: { sectionId: true } }),
+  ({ db, actor, eventId, sectionId }, { adjustmentId, discards }) =>
+    pairAgainWith(db, actor, { sectionId, round: null, discards }, async () => {
+      const given = await db.pointsAdjustment.findUnique({
+        where: { id: adjustmentId },
+        include: { entry: { select: { person: { select: { name: true } } } } },
+      });
       const state = await loadSectionState(db, sectionId);
-      if (state === null) return refuse('not-found');
+      if (given === null || state === null) return refuse('not-found');
+      const { round, halfPoints } = given;
       if (state.publishedRounds > (round ?? 0)) return refuse('points-paired-from', { facts: { round: (round ?? 0) + 1 } });
-      const { count } = await db.pointsAdjustment.deleteMany({ where: { id: adjustmentId } });
-      if (count === 0) return refuse('not-found');
-      const { eventId } = state;
+      await db.pointsAdjustment.delete({ where: { id: adjustmentId } });
+      const { name } = given.entry.person;
       await recordEvent(db, actor, { eventId, sectionId, ...(round === null ? {} : { round }), kind: 'points-taken-back', before: { name, halfPoints } });
       await refreshPublicSnapshot(db, sectionId);
       return ok({ name });
-    });
-  });
-}
+    }),
+);

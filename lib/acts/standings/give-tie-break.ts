@@ -1,13 +1,11 @@
 import { z } from 'zod';
-import { ok, type Result } from '@/engine/model/outcome';
+import { ok } from '@/engine/model/outcome';
 import { definitionOf, GIVEN_CODES } from '@/engine/tie-breaks';
 import { decideGivenTieBreak, rankedPlayers } from '@/lib/domain/standings/decide-given-tie-break';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import type { Actor } from '@/lib/platform/access/actor';
-import { allowInSection } from '@/lib/platform/access/allow';
-import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
+import { actInSection } from '@/lib/platform/access/act';
+import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { inTransaction, lockSection } from '@/lib/platform/db/client';
 import { id, oneOf, optionalLine, rowId } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { tell } from '@/lib/platform/words/tell';
@@ -25,49 +23,28 @@ export const GiveTieBreak = z.object({
   values: z.array(z.string().max(20)).max(MOST_VALUES).default([]),
 });
 
-export interface GivenTieBreak {
-  readonly name: string;
-  /** Of players who have a value. */
-  readonly count: number;
-}
-
-type GiveRefusal = AccessRefusal | Refusal<'reason-needed' | 'value-unreadable' | 'points-not-shared' | 'place-given-twice'>;
-
 /** Values of a tie-break from outside (a play-off, an order by hand, another event) for all who have one, with the reason: those of before go. */
-export function giveTieBreak(
-  actor: Actor,
-  { sectionId, code, reason, entryIds, values }: z.output<typeof GiveTieBreak>,
-): Promise<Result<GivenTieBreak, GiveRefusal>> {
-  return inTransaction(async (db) => {
-    const allowed = await allowInSection(db, actor, 'result.correct', sectionId);
-    if (!allowed.ok) return allowed;
-    await lockSection(db, sectionId);
-    const given = entryIds.flatMap((entryId, index) => {
-      const text = values[index] ?? '';
-      return text.trim() === '' ? [] : [{ entryId, text, value: hundredthsOf(text) }];
-    });
-    const wrong = given.find(({ value }) => value === null);
-    if (wrong !== undefined) return refuse('value-unreadable', { facts: { value: wrong.text.trim() } });
-    if (given.length > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
-    const facts = await loadFacts(db, sectionId);
-    if (facts === null || given.some(({ entryId }) => !facts.entries.some(({ id: known }) => known === entryId))) return refuse('not-found');
-    const stored = given.map(({ entryId, value }) => ({ entryId, value: value ?? 0 }));
-    const meant = decideGivenTieBreak(code, stored, rankedPlayers(facts));
-    if (!meant.ok) return meant;
-    await db.givenTieBreak.deleteMany({ where: { sectionId, code } });
-    await db.givenTieBreak.createMany({ data: stored.map((one) => ({ ...one, sectionId, code, reason })) });
-    const name = tell(`formats.given.${code}`);
-    await recordEvent(db, actor, {
-      eventId: allowed.value.eventId,
-      sectionId,
-      kind: 'tie-break-given',
-      after: { name: definitionOf(code).name, players: given.length },
-      reason,
-    });
-    await refreshPublicSnapshot(db, sectionId);
-    return ok({ name, count: given.length });
+export const giveTieBreak = actInSection('result.correct', async (act, { code, reason, entryIds, values }: z.output<typeof GiveTieBreak>) => {
+  const { db, actor, eventId, sectionId } = act;
+  const given = entryIds.flatMap((entryId, index) => {
+    const text = values[index] ?? '';
+    return text.trim() === '' ? [] : [{ entryId, text, value: hundredthsOf(text) }];
   });
-}
+  const wrong = given.find(({ value }) => value === null);
+  if (wrong !== undefined) return refuse('value-unreadable', { facts: { value: wrong.text.trim() } });
+  if (given.length > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
+  const facts = await loadFacts(db, sectionId);
+  if (facts === null || given.some(({ entryId }) => !facts.entries.some(({ id: known }) => known === entryId))) return refuse('not-found');
+  const stored = given.map(({ entryId, value }) => ({ entryId, value: value ?? 0 }));
+  const meant = decideGivenTieBreak(code, stored, rankedPlayers(facts));
+  if (!meant.ok) return meant;
+  await db.givenTieBreak.deleteMany({ where: { sectionId, code } });
+  await db.givenTieBreak.createMany({ data: stored.map((one) => ({ ...one, sectionId, code, reason })) });
+  const after = { name: definitionOf(code).name, players: given.length };
+  await recordEvent(db, actor, { eventId, sectionId, kind: 'tie-break-given', after, reason });
+  await refreshPublicSnapshot(db, sectionId);
+  return ok({ name: tell(`formats.given.${code}`), count: given.length });
+});
 
 /** `2`, `1.5`, `-0,25` as hundredths; null where it is no such number. */
 export function hundredthsOf(text: string): number | null {

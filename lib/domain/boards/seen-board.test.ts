@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reportResult } from '@/lib/acts/claims/report-result';
-import { enterResultWithCode } from '@/lib/acts/helper-codes/enter-result-with-code';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
-import { undoResultWithCode } from '@/lib/acts/helper-codes/undo-result-with-code';
+import { enterResultWithCode, undoResultWithCode } from '@/lib/acts/helper-codes/with-code';
 import { restoreSection } from '@/lib/acts/history/restore-section';
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { enterResult } from '@/lib/acts/results/enter-result';
@@ -11,7 +10,7 @@ import { correctColours, correctResult } from '@/lib/acts/results/restate-boards
 import { undoResult } from '@/lib/acts/results/undo-result';
 import { verifyResult } from '@/lib/acts/results/verify-result';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
-import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
+import { withdrawPublication } from '@/lib/acts/rounds/ways-back';
 import { boardToken } from '@/lib/domain/claims/board-token';
 import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';

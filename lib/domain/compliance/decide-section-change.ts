@@ -12,7 +12,7 @@ export interface SectionProgress extends Pick<Reached, 'hasStarted'> {
   readonly isPairedAsLast: boolean;
 }
 
-export type ChangeCode =
+type ChangeCode =
   | 'edition-fixed'
   | 'initial-colour-fixed'
   | 'acceleration-fixed'

@@ -17,7 +17,7 @@ export type AvailabilityStep =
   | { readonly kind: 'returns'; readonly withdrawalId: string; readonly inRound: number }
   | { readonly kind: 'takes-back'; readonly withdrawalId: string; readonly inRound: number };
 
-export type AvailabilityRefusal = AbsenceRefusal | WithdrawalRefusal | ReturnRefusal;
+type AvailabilityRefusal = AbsenceRefusal | WithdrawalRefusal | ReturnRefusal;
 
 export type AvailabilityDecision =
   | { readonly ok: true; readonly steps: readonly AvailabilityStep[] }

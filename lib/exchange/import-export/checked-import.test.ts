@@ -6,7 +6,7 @@ import { breachesIn, fromTournament, makeTrf, parseTrf, type TrfFacts } from '@/
 import { recheckRounds } from '@/lib/acts/compliance/check-breaches';
 import { undoBreach } from '@/lib/acts/history/undo-breach';
 import { ChangeSection, changeSection } from '@/lib/acts/sections/change-section';
-import { leaveFideMode } from '@/lib/acts/sections/leave-fide-mode';
+import { leaveFideMode } from '@/lib/acts/sections/fide-mode';
 import { standingBreaches } from '@/lib/domain/compliance/breaches';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { database } from '@/lib/platform/db/client';

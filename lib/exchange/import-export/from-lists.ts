@@ -1,4 +1,4 @@
-import { sourceOfFigure } from '@/lib/acts/entries/listed-figures';
+import { sourceOfFigure } from '@/lib/acts/entries/store-entry';
 import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
 import { readTitle } from '@/lib/domain/players/person-fields';
 import { isOtherName } from '@/lib/domain/players/search-name';

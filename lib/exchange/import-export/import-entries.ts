@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import { ratingsOnRecord } from '@/lib/acts/entries/listed-figures';
-import { completePerson } from '@/lib/acts/entries/store-entry';
+import { completePerson, ratingsOnRecord } from '@/lib/acts/entries/store-entry';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { discardsDraft, type PairAgainCode, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ChangeEvent, changeEvent } from '@/lib/acts/events/change-event';
 import { undoBreach } from '@/lib/acts/history/undo-breach';
-import { putSectionBack } from '@/lib/acts/removal/put-section-back';
-import { removeSection } from '@/lib/acts/removal/remove-section';
+import { putSectionBack, removeSection } from '@/lib/acts/removal/remove-section';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { toPublicEvent } from '@/lib/views/publishing/public-directory';

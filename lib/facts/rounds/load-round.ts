@@ -1,9 +1,8 @@
-import { ok, type Result } from '@/engine/model/outcome';
-import type { Actor } from '@/lib/platform/access/actor';
-import { allowInSection } from '@/lib/platform/access/allow';
+import type { Result } from '@/engine/model/outcome';
+import { actInSectionOf, type SectionAct } from '@/lib/platform/access/act';
 import type { Permission } from '@/lib/platform/access/permissions';
-import { refuse, type AccessRefusal } from '@/lib/platform/access/refusal';
-import { type Database, lockSection } from '@/lib/platform/db/client';
+import { refuse } from '@/lib/platform/access/refusal';
+import type { Database } from '@/lib/platform/db/client';
 
 export interface RoundRecord {
   readonly id: string;
@@ -15,20 +14,31 @@ export interface RoundRecord {
   readonly isInHand: boolean;
 }
 
-/** The start of every use case about a round: allowed in its section, the section locked, the round as it is now; `not-found` if it is gone. */
-export async function lockRound(db: Database, actor: Actor, permission: Permission, roundId: string): Promise<Result<RoundRecord, AccessRefusal>> {
-  const found = await db.round.findUnique({ where: { id: roundId }, select: { sectionId: true } });
-  if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
-  const allowed = await allowInSection(db, actor, permission, found.sectionId);
-  if (!allowed.ok) return allowed;
-  await lockSection(db, found.sectionId);
-  const round = await db.round.findUnique({
-    where: { id: roundId },
-    select: { id: true, sectionId: true, number: true, state: true, handBegunAt: true, handEndedAt: true },
-  });
-  if (round === null) return refuse('not-found');
-  const { handBegunAt, handEndedAt, ...record } = round;
-  return ok({ ...record, isInHand: handBegunAt !== null && handEndedAt === null, eventId: allowed.value.eventId });
+export interface RoundAct extends SectionAct {
+  readonly round: RoundRecord;
+}
+
+/**
+ * An act about a round: `work` runs in one transaction, for whoever has the permission in its section, which is locked. A round that
+ * is gone (a discarded draft) is not found.
+ */
+export function actOnRound<Input extends { readonly roundId: string }, Outcome extends Result<unknown, unknown>>(
+  permission: Permission,
+  work: (act: RoundAct, input: Input) => Promise<Outcome>,
+) {
+  return actInSectionOf(
+    permission,
+    (db, { roundId }: Input) => db.round.findUnique({ where: { id: roundId }, select: { sectionId: true } }),
+    async (act, input) => {
+      const round = await act.db.round.findUnique({
+        where: { id: input.roundId },
+        select: { id: true, sectionId: true, number: true, state: true, handBegunAt: true, handEndedAt: true },
+      });
+      if (round === null) return refuse('not-found');
+      const { handBegunAt, handEndedAt, ...record } = round;
+      return work({ ...act, round: { ...record, isInHand: handBegunAt !== null && handEndedAt === null, eventId: act.eventId } }, input);
+    },
+  );
 }
 
 export async function hasLaterRound(db: Database, round: Pick<RoundRecord, 'sectionId' | 'number'>): Promise<boolean> {

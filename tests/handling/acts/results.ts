@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { reportResult, type REPORTABLE } from '@/lib/acts/claims/report-result';
-import { enterResultWithCode } from '@/lib/acts/helper-codes/enter-result-with-code';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
-import { undoResultWithCode } from '@/lib/acts/helper-codes/undo-result-with-code';
+import { enterResultWithCode, undoResultWithCode } from '@/lib/acts/helper-codes/with-code';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { correctColours, correctResult, recordPlayed } from '@/lib/acts/results/restate-boards';
 import { undoResult } from '@/lib/acts/results/undo-result';

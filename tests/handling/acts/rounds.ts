@@ -1,11 +1,9 @@
 import { discardDraft } from '@/lib/acts/pairing/discard-draft';
-import { annulRound } from '@/lib/acts/rounds/annul-round';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { pairRound } from '@/lib/acts/rounds/pair-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
-import { reopenRound } from '@/lib/acts/rounds/reopen-round';
 import { unpairRound } from '@/lib/acts/rounds/unpair-round';
-import { withdrawPublication } from '@/lib/acts/rounds/withdraw-publication';
+import { annulRound, reopenRound, withdrawPublication } from '@/lib/acts/rounds/ways-back';
 import type { ChangeGround } from '@/lib/domain/rounds/decide-manual-pairing';
 import { endByHand, seatByHand } from '../../factories';
 import { acknowledged, acknowledging } from '../../factories/in-agreement';

@@ -3,7 +3,6 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
 import { safePath } from '@/app/_shell/safe-path';
-import {} from '@/engine/model/tournament';
 import type { Random } from '@/engine/simulate/random';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import {

@@ -5,15 +5,14 @@ import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
 import { fullAddress } from '@/app/_shell/full-address';
 import { addresses, withQuery } from '@/app/addresses';
-import { ChangeEvent, changeEvent } from '@/lib/acts/events/change-event';
+import { ChangeEvent, changeEvent, PublishEvent, publishEvent } from '@/lib/acts/events/change-event';
 import { CopyEvent, copyEvent } from '@/lib/acts/events/copy-event';
-import { PublishEvent, publishEvent } from '@/lib/acts/events/publish-event';
 import { CreateInvitation, createInvitation, RevokeInvitation, revokeInvitation } from '@/lib/acts/people/invitations';
 import { ChangeRole, changeRole, RemoveMember, removeMember } from '@/lib/acts/people/members';
 import { ChoosePublicName, choosePublicName } from '@/lib/acts/personal-data/choose-public-name';
 import { ErasePerson, erasePerson } from '@/lib/acts/personal-data/erase-person';
-import { PutSectionBack, putSectionBack } from '@/lib/acts/removal/put-section-back';
 import { RemoveEvent, removeEvent } from '@/lib/acts/removal/remove-event';
+import { PutSectionBack, putSectionBack } from '@/lib/acts/removal/remove-section';
 import { AddSection, addSection } from '@/lib/acts/sections/add-section';
 import { tell } from '@/lib/platform/words/tell';
 

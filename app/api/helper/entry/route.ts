@@ -1,4 +1,4 @@
-import { enterResultWithCode, EnterResultWithCodeSchema } from '@/lib/acts/helper-codes/enter-result-with-code';
+import { enterResultWithCode, EnterResultWithCodeSchema } from '@/lib/acts/helper-codes/with-code';
 import { plainHelperForm } from '../plain-form';
 
 export const POST = plainHelperForm(EnterResultWithCodeSchema, enterResultWithCode);

@@ -5,8 +5,7 @@ import { useState } from 'react';
 import { v4 as uuid } from 'uuid';
 import { postJson } from '@/app/_entry/ask-json';
 import { addresses } from '@/app/addresses';
-import { type ToldRefusal, UndoneResultSchema } from '@/lib/acts/results/answers';
-import type { UndoneResult } from '@/lib/acts/results/undo-result';
+import { type ToldRefusal, UndoneResultSchema, type UndoneResult } from '@/lib/acts/results/answers';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 
 export type Undone =

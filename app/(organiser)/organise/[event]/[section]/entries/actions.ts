@@ -17,8 +17,7 @@ import { RecordArrivals, recordArrivals } from '@/lib/acts/entries/record-arriva
 import { ReplacePerson, replacePerson } from '@/lib/acts/entries/replace-person';
 import { SetAvailability, setAvailability } from '@/lib/acts/entries/set-availability';
 import { SwapEntries, swapEntries } from '@/lib/acts/entries/swap-entries';
-import { TakeBackExpulsion, takeBackExpulsion } from '@/lib/acts/entries/take-back-expulsion';
-import { ReturnPlayer, returnPlayer, WithdrawPlayer, withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
+import { ReturnPlayer, returnPlayer, TakeBackExpulsion, takeBackExpulsion, WithdrawPlayer, withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { ChangePerson, changePerson } from '@/lib/acts/players/change-person';
 import { ApplyRatings, applyRatings } from '@/lib/acts/ratings/apply-ratings';
 import { PreviewRatings, previewRatings } from '@/lib/acts/ratings/preview-ratings';

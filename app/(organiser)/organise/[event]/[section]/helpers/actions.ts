@@ -4,8 +4,7 @@ import { revalidatePath } from 'next/cache';
 import { formAction } from '@/app/_shell/form-action';
 import { fullAddress } from '@/app/_shell/full-address';
 import { addresses } from '@/app/addresses';
-import { makeHelperCode, MakeHelperCodeSchema } from '@/lib/acts/helper-codes/make-helper-code';
-import { revokeHelperCode, RevokeHelperCodeSchema } from '@/lib/acts/helper-codes/revoke-helper-code';
+import { makeHelperCode, MakeHelperCodeSchema, revokeHelperCode, RevokeHelperCodeSchema } from '@/lib/acts/helper-codes/make-helper-code';
 import { tell } from '@/lib/platform/words/tell';
 
 const showAgain = () => revalidatePath('/organise/[event]/[section]/helpers', 'page');

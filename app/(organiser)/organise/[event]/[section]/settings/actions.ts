@@ -7,8 +7,7 @@ import { addresses, withQuery } from '@/app/addresses';
 import { RemoveSection, removeSection } from '@/lib/acts/removal/remove-section';
 import { ChangeSection, changeSection } from '@/lib/acts/sections/change-section';
 import { DrawInitialColour, drawInitialColour } from '@/lib/acts/sections/draw-initial-colour';
-import { EnterFideMode, enterFideMode } from '@/lib/acts/sections/enter-fide-mode';
-import { LeaveFideMode, leaveFideMode } from '@/lib/acts/sections/leave-fide-mode';
+import { EnterFideMode, enterFideMode, LeaveFideMode, leaveFideMode } from '@/lib/acts/sections/fide-mode';
 import { MoveEntries, moveEntries } from '@/lib/acts/sections/move-entries';
 import { tell } from '@/lib/platform/words/tell';
 

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { enterResult } from '@/lib/acts/results/enter-result';
+import { undoResult, UndoResultSchema } from '@/lib/acts/results/undo-result';
+import { EnterResultSchema } from '@/lib/domain/results/board-entry';
+import type { Actor } from '@/lib/platform/access/actor';
+import { refuse } from '@/lib/platform/access/refusal';
+import { findHelper } from './find-helper';
+
+const code = z.string().max(40);
+const helperOf = (actor: Actor, typed: string) => findHelper(typed, actor.kind === 'anonymous' ? (actor.address ?? null) : null);
+
+export const EnterResultWithCodeSchema = EnterResultSchema.extend({ code });
+
+/** A helper's entry: the code is all the right it has. Who is signed in on the phone does not matter; settling a conflict is for arbiters. */
+export async function enterResultWithCode(actor: Actor, { code: typed, ...input }: z.output<typeof EnterResultWithCodeSchema>) {
+  const helper = await helperOf(actor, typed);
+  return helper.kind === 'found' ? enterResult(helper.actor, { ...input, replace: false }) : refuse('helper-code-over');
+}
+
+export const UndoResultWithCodeSchema = UndoResultSchema.omit({ toBlank: true }).extend({ code });
+
+/** A helper's mis-tap: the last entry of a board, made with this code, within a minute. */
+export async function undoResultWithCode(actor: Actor, { code: typed, ...input }: z.output<typeof UndoResultWithCodeSchema>) {
+  const helper = await helperOf(actor, typed);
+  return helper.kind === 'found' ? undoResult(helper.actor, { ...input, toBlank: false }) : refuse('helper-code-over');
+}

@@ -1,0 +1,135 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { ok } from '@/engine/model/outcome';
+import type { RoundEntry } from '@/engine/model/result';
+import { keepDifference } from '@/lib/acts/compliance/log-changes';
+import { storeAbsence } from '@/lib/acts/entries/record-absence';
+import { pairOffTheLoop, refuseUnpaired } from '@/lib/acts/pairing/draft-round';
+import { discardsDraft, draftAgain, loadDraft } from '@/lib/acts/pairing/pair-again-with';
+import { boardInNumbers } from '@/lib/domain/boards/numbered-boards';
+import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
+import { actStateOf, raised } from '@/lib/domain/compliance/rows';
+import { isAgreed, withAgreement } from '@/lib/domain/entries/agreements';
+import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
+import { differenceInNames, engineDifference, withoutBoard } from '@/lib/domain/rounds/engine-difference';
+import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
+import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
+import { actOnRound, type RoundAct } from '@/lib/facts/rounds/load-round';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { actInSection } from '@/lib/platform/access/act';
+import { allowInSection } from '@/lib/platform/access/allow';
+import { refuse } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { id } from '@/lib/platform/input/fields';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { changeBoards } from './change-pairing';
+import { draftAgreed, PairRoundSchema } from './pair-round';
+
+export const BeginHandPairingSchema = PairRoundSchema;
+
+/**
+ * Begins to make the boards of a draft by hand. A round that is not paired yet is paired first; where its text gives no pairing
+ * there are no boards, and all of them are made by hand. Begun already, it stays as it is.
+ */
+export const beginHandPairing = actInSection('round.pair', async (act, input: z.output<typeof BeginHandPairingSchema>) => {
+  const { db, actor, eventId, sectionId } = act;
+  const drafted = await draftAgreed(act, input, { byHand: true });
+  if (!drafted.ok) return drafted;
+  const { roundId, round } = drafted.value;
+  const draft = await db.round.findUnique({ where: { id: roundId }, select: { enginePairs: true, handBegunAt: true, handEndedAt: true } });
+  if (draft === null) return refuse('not-found');
+  if (draft.handBegunAt !== null && draft.handEndedAt === null) return ok({ roundId, round, isNew: false });
+  const from = Array.isArray(draft.enginePairs) && draft.enginePairs.length > 0 ? 'engine' : 'nothing';
+  await db.round.update({ where: { id: roundId }, data: { handBegunAt: new Date(), handEndedAt: null } });
+  await recordEvent(db, actor, { eventId, sectionId, round, kind: 'hand-pairing-begun', after: { from } });
+  await refreshPublicSnapshot(db, sectionId);
+  return ok({ roundId, round, isNew: true });
+});
+
+export const PairRestSchema = z.object({ roundId: id(), acknowledged: acknowledgedField() });
+
+/**
+ * During manual pairing: the boards that are made stay, and the section's rules pair everybody else as if the others did not play. Warned
+ * of like any board made by hand; refused where the rules give the rest no pairing.
+ */
+export const pairRest = actOnRound('round.pair', async (act, { roundId, acknowledged }: z.output<typeof PairRestSchema>) => {
+  const { sectionId, number: round, isInHand } = act.round;
+  if (!isInHand) return refuse('hand-phase-closed', { facts: { round } });
+  const facts = await loadFacts(act.db, sectionId);
+  const stored = facts?.pairedRounds.find(({ number }) => number === round);
+  if (facts === null || stored === undefined) return refuse('not-found');
+  const loaded = toTournament(facts, round);
+  const fixed = stored.pairings.map(({ whiteId, blackId }): Board => ({ white: whiteId, black: blackId }));
+  const paired = await pairOffTheLoop(facts.systemId, withoutSeated(loaded, fixed));
+  if (!paired.ok) return refuseUnpaired(paired.error, loaded);
+  const entry = (tpn: number) => loaded.entryOf.get(tpn) ?? '';
+  const games = paired.value.pairs.map(({ white, black }): Board => ({ white: entry(white), black: entry(black) }));
+  const bye = paired.value.pab === null ? [] : [{ white: entry(paired.value.pab), black: null }];
+  return changeBoards(act, { facts, stored, input: { roundId, boards: [...fixed, ...games, ...bye], reason: '', acknowledged } });
+});
+
+const AWAY: RoundEntry = { opponent: null, colour: null, code: 'Z' };
+
+/** The coming round of the section as if who sits at a board did not play it. */
+function withoutSeated({ tournament, entryOf }: LoadedTournament, boards: readonly Board[]): LoadedTournament['tournament'] {
+  const seated = new Set(boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black])));
+  const isSeated = (tpn: number) => seated.has(entryOf.get(tpn) ?? '');
+  const players = tournament.players.map((player) => (isSeated(player.tpn) ? { ...player, entries: [...player.entries, AWAY] } : player));
+  return { ...tournament, players };
+}
+
+export const EndHandPairingSchema = z.object({ roundId: id(), discards: discardsDraft(), acknowledged: acknowledgedField() });
+
+/**
+ * Ends manual pairing: everybody who is to be paired has a board, or is noted absent once agreed to, and what differs from the engine's
+ * pairing has been agreed to twice. The engine's own boards leave no mark.
+ */
+export const endHandPairing = actOnRound('round.pair', async (act, { discards, acknowledged }: z.output<typeof EndHandPairingSchema>) => {
+  const { db, actor, eventId, sectionId } = act;
+  const { number: round, isInHand } = act.round;
+  if (!isInHand) return refuse('hand-phase-closed', { facts: { round } });
+  const settled = await everybodySettled(act, discards);
+  if (!settled.ok) return settled;
+  const facts = await loadFacts(db, sectionId);
+  const stored = facts?.pairedRounds.find(({ number }) => number === round);
+  if (facts === null || stored === undefined) return refuse('not-found');
+  const difference = engineDifference(stored);
+  const named = differenceInNames(difference, facts.entries, stored.numbers);
+  const agreed = acknowledge(sectionId, raised(BOARD_ROWS.endHand, { round, ...named }, actStateOf(facts)), acknowledged);
+  if (!agreed.ok) return agreed;
+  await db.round.update({ where: { id: stored.id }, data: { handEndedAt: new Date() } });
+  const boards = difference?.boards.map(boardInNumbers) ?? [];
+  const breach = await keepDifference(db, actor, sectionId, { round, difference, acknowledged: agreed.value });
+  const after = { boards, acknowledged: [...agreed.value], ...(breach === null ? {} : { breach }) };
+  await recordEvent(db, actor, { eventId, sectionId, round, kind: 'hand-pairing-ended', after });
+  await refreshPublicSnapshot(db, sectionId);
+  return ok({ round, differing: boards.length });
+});
+
+/** Who has no board is noted absent where exactly that was agreed to; the boards that are made stay. */
+async function everybodySettled({ db, actor, round }: RoundAct, discards: string | undefined) {
+  const { id: roundId, eventId, sectionId, number } = round;
+  const [facts, draft] = [await loadFacts(db, sectionId), await loadDraft(db, sectionId)];
+  const stored = facts?.pairedRounds.find((paired) => paired.number === number);
+  if (facts === null || stored === undefined || draft === null) return refuse('not-found');
+  const left = withoutBoard(facts, stored);
+  if (left.length === 0) return ok(null);
+  const agreement = createHash('sha256')
+    .update([roundId, ...left.map((entry) => entry.id)].join(' '))
+    .digest('hex');
+  const players = left.map(({ name }) => name);
+  if (!isAgreed(discards, agreement)) {
+    return refuse('players-without-board', { facts: { players, count: players.length, agreement: withAgreement(discards, agreement) } });
+  }
+  const allowed = await allowInSection(db, actor, 'attendance.edit', sectionId);
+  if (!allowed.ok) return allowed;
+  return draftAgain(db, actor, { eventId, sectionId }, draft, async () => {
+    for (const { id: entryId } of left) {
+      const entry = await loadEntry(db, entryId);
+      if (entry === null) return refuse('not-found');
+      await storeAbsence(db, actor, entry, { round: number, kind: 'absent', origin: 'arbiter' }, []);
+    }
+    return ok(null);
+  });
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { ok } from '@/engine/model/outcome';
+import { forgetNoShows } from '@/lib/acts/boards/apply-no-shows';
+import { storeRevisions } from '@/lib/acts/boards/store-revision';
+import { logBreach } from '@/lib/acts/compliance/log-breach';
+import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
+import { makeDraft } from '@/lib/acts/pairing/take-back-round';
+import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
+import { BOARD_ROWS, type WayBack } from '@/lib/domain/compliance/board-acts';
+import { actStateOf, raised } from '@/lib/domain/compliance/rows';
+import { actOnRound, hasLaterRound, type RoundAct, type RoundRecord } from '@/lib/facts/rounds/load-round';
+import { countResults, loadBoards } from '@/lib/facts/tournament/boards';
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
+import { refuse, type WarningCode } from '@/lib/platform/access/refusal';
+import { recordEvent } from '@/lib/platform/audit/record-event';
+import { id, line } from '@/lib/platform/input/fields';
+import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+
+interface TakingBack {
+  readonly way: WayBack;
+  /** Results that are in, with those of later rounds that go too. */
+  readonly results: number;
+  readonly acknowledged: string | undefined;
+}
+
+/** Whether it was agreed to that a round is taken back: with results in it is asked, and a closed round stays in FIDE mode. */
+export async function agreeToTakeBack({ db, round: { sectionId, number: round } }: RoundAct, { way, results, acknowledged }: TakingBack) {
+  const facts = await loadFacts(db, sectionId);
+  if (facts === null) return refuse('not-found');
+  return acknowledge(sectionId, raised(BOARD_ROWS.takeBack, { round, way, results }, actStateOf(facts)), acknowledged);
+}
+
+/** Keeps that a round with results was taken back, and what it was before; null where it had none. */
+export async function logTakenBack(
+  { db, actor, sectionId }: RoundAct,
+  { number: round, state }: Pick<RoundRecord, 'number' | 'state'>,
+  way: WayBack,
+  acknowledged: readonly WarningCode[],
+) {
+  if (!acknowledged.includes('results-taken-back')) return null;
+  const facts = { what: 'round' as const, before: state, after: way };
+  return logBreach(db, actor, sectionId, { kind: 'configuration', round, facts, acknowledged: ['results-taken-back'] });
+}
+
+/** The same, as the act's own line of the history says it. */
+async function takenBackFacts(act: RoundAct, way: WayBack, acknowledged: readonly WarningCode[]) {
+  const breach = await logTakenBack(act, act.round, way, acknowledged);
+  return breach === null ? {} : { acknowledged: [...acknowledged], breach };
+}
+
+export const AnnulRoundSchema = z.object({ roundId: id(), reason: line('reasonForPlayers', 200), acknowledged: acknowledgedField() });
+
+/**
+ * Cancels a round to be played again, after a power cut for instance, while nothing was paired from it: its boards stay and are open,
+ * and every result stays in the history of its board.
+ */
+export const annulRound = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof AnnulRoundSchema>) => {
+  const { db, actor, eventId, sectionId } = act;
+  const { id: roundId, number: round, state } = act.round;
+  if (state === 'draft') return refuse('round-not-published', { facts: { round } });
+  if (await hasLaterRound(db, act.round)) return refuse('later-round-exists', { facts: { round } });
+  const boards = (await loadBoards(db, roundId)).filter(({ blackId, result }) => blackId !== null && result !== null);
+  if (boards.length === 0) return refuse('nothing-to-annul', { facts: { round } });
+  const agreed = await agreeToTakeBack(act, { way: 'cancelled', results: boards.length, acknowledged });
+  if (!agreed.ok) return agreed;
+
+  await storeRevisions(
+    db,
+    boards.map((board) => ({ actor, board, revision: { result: null, countsFrom: board.nextPairing, idempotencyKey: randomUUID() } })),
+  );
+  await forgetNoShows(db, actor, eventId, boards);
+  await db.round.update({ where: { id: roundId }, data: { state: 'published', completedAt: null } });
+  const after = { results: boards.length, ...(await takenBackFacts(act, 'cancelled', agreed.value)) };
+  await recordEvent(db, actor, { eventId, sectionId, round, kind: 'round-annulled', after, reason });
+  await refreshPublicSnapshot(db, sectionId);
+  return ok({ round, results: boards.length });
+});
+
+export const ReopenRoundSchema = z.object({ roundId: id(), reason: line('reason'), acknowledged: acknowledgedField() });
+
+/** Opens the last complete round again, while nothing was paired from it. */
+export const reopenRound = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof ReopenRoundSchema>) => {
+  const { db, actor, eventId, sectionId } = act;
+  const { id: roundId, number: round, state } = act.round;
+  if (state === 'published') return ok({ round });
+  if (state === 'draft') return refuse('round-not-complete-yet', { facts: { round } });
+  if (await hasLaterRound(db, act.round)) return refuse('later-round-exists', { facts: { round } });
+  const agreed = await agreeToTakeBack(act, { way: 'reopened', results: await countResults(db, roundId), acknowledged });
+  if (!agreed.ok) return agreed;
+
+  await db.round.update({ where: { id: roundId }, data: { state: 'published', completedAt: null } });
+  const facts = await takenBackFacts(act, 'reopened', agreed.value);
+  const after = 'breach' in facts ? { after: facts } : {};
+  await recordEvent(db, actor, { eventId, sectionId, round, kind: 'round-reopened', ...after, reason });
+  await refreshPublicSnapshot(db, sectionId);
+  return ok({ round });
+});
+
+export const WithdrawPublicationSchema = z.object({ roundId: id(), reason: line('reasonForPlayers', 200), acknowledged: acknowledgedField() });
+
+/**
+ * Takes a published round back from the public, while it is not complete and nothing was paired from it: a draft again. Its results stay
+ * with their boards, unseen, and stand again where the same players are published with the same colours.
+ */
+export const withdrawPublication = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof WithdrawPublicationSchema>) => {
+  const { db, actor, eventId, sectionId } = act;
+  const { id: roundId, number: round, state } = act.round;
+  if (state === 'draft') return ok({ sectionId, round, isNew: false });
+  if (state === 'complete') return refuse('round-complete', { facts: { round } });
+  if (await hasLaterRound(db, act.round)) return refuse('later-round-exists', { facts: { round } });
+  const results = await countResults(db, roundId);
+  const agreed = await agreeToTakeBack(act, { way: 'unpublished', results, acknowledged });
+  if (!agreed.ok) return agreed;
+
+  await makeRestorePoint(db, actor, sectionId, 'publication-withdrawn');
+  await makeDraft(db, roundId);
+  const after = { results, ...(await takenBackFacts(act, 'unpublished', agreed.value)) };
+  await recordEvent(db, actor, { eventId, sectionId, round, kind: 'publication-withdrawn', after, reason });
+  await refreshPublicSnapshot(db, sectionId, { isAwaited: true });
+  return ok({ sectionId, round, isNew: true });
+});
