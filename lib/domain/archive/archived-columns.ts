@@ -33,8 +33,13 @@ export type ListName = (typeof LISTS)[number];
 /** JSON columns by where ids stand in them (`carried-ids.ts`). */
 export type Carried = 'plain' | 'facts' | 'restorePoint' | 'importedLines';
 
+interface ValueColumn {
+  readonly as: 'value' | 'moment' | 'day';
+  readonly schema: z.ZodType;
+}
+
 export type Column =
-  | { readonly as: 'value' | 'moment' | 'day'; readonly schema: z.ZodType }
+  | ValueColumn
   | { readonly as: 'json'; readonly carried: Carried; readonly schema: z.ZodType }
   /** The place among the lines of the history, from 1; null: no line. */
   | { readonly as: 'place' }
@@ -42,8 +47,8 @@ export type Column =
   | { readonly as: 'row'; readonly of: ListName; readonly isNullable: boolean; readonly mayBeGone: boolean; readonly mayBeElsewhere?: true };
 
 const MOST = 99_999;
-const HASH = /^[0-9a-f]{64}$/;
-const value = (schema: z.ZodType): Column => ({ as: 'value', schema });
+const value = (schema: z.ZodType): ValueColumn => ({ as: 'value', schema });
+export const optional = ({ as, schema }: ValueColumn): Column => ({ as, schema: schema.nullable() });
 
 /** Text that stands on one line wherever it is shown. */
 const OneLine = (least: number, most: number) =>
@@ -55,12 +60,9 @@ const OneLine = (least: number, most: number) =>
 export const lineOf = (most = 300) => value(OneLine(0, most));
 export const filledLine = (most = 300) => value(OneLine(1, most));
 export const text = (most = 5000) => value(z.string().max(most));
-export const optionalText = (most = 5000) => value(z.string().max(most).nullable());
 export const whole = (least = 0, most = MOST) => value(z.number().int().min(least).max(most));
-export const optionalWhole = (least = 0, most = MOST) => value(z.number().int().min(least).max(most).nullable());
 export const yesOrNo = () => value(z.boolean());
 export const oneOf = (values: readonly string[]) => value(z.enum(values));
-export const optionalOneOf = (values: readonly string[]) => value(z.enum(values).nullable());
 export const slug = () =>
   value(
     z
@@ -68,16 +70,10 @@ export const slug = () =>
       .max(60)
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   );
-export const hash = () => value(z.string().regex(HASH).nullable());
+export const hash = () => value(z.string().regex(/^[0-9a-f]{64}$/));
 export const timeZone = () => value(z.string().max(60).refine(isTimeZone, tell('archive.problems.noTimeZone')));
 export const federation = () => value(z.string().regex(/^([A-Z]{3})?$/));
-export const birth = () =>
-  value(
-    z
-      .string()
-      .regex(/^\d{4}(-\d{2}-\d{2})?$/)
-      .nullable(),
-  );
+export const birth = () => value(z.string().regex(/^\d{4}(-\d{2}-\d{2})?$/));
 export const lines = (most: number) => value(z.array(OneLine(0, 300)).max(most));
 export const halfPointsOfRounds = () => value(z.array(z.number().int().min(0).max(MOST)).max(99));
 export const listRefs = () => value(z.array(z.string().regex(LIST_REF)).max(20));
@@ -86,22 +82,20 @@ export const tieBreaks = () => value(z.array(z.string().refine(isTieBreakCode, t
 const isMoment = (moment: string) =>
   /^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(moment) && !Number.isNaN(Date.parse(moment)) && new Date(moment).toISOString() === moment;
 const Moment = z.string().refine(isMoment, tell('archive.problems.noMoment', { example: '2026-11-22T09:30:00.000Z' }));
-export const moment = (): Column => ({ as: 'moment', schema: Moment });
-export const optionalMoment = (): Column => ({ as: 'moment', schema: Moment.nullable() });
+export const moment = (): ValueColumn => ({ as: 'moment', schema: Moment });
 
 const Day = z
   .string()
   .refine((day) => /^(19|20)\d\d-\d\d-\d\d$/.test(day) && isMoment(`${day}T00:00:00.000Z`), tell('archive.problems.noDay', { example: '2026-11-22' }));
-export const day = (): Column => ({ as: 'day', schema: Day });
-export const optionalDay = (): Column => ({ as: 'day', schema: Day.nullable() });
+export const day = (): ValueColumn => ({ as: 'day', schema: Day });
 
 export const row = (of: ListName): Column => ({ as: 'row', of, isNullable: false, mayBeGone: false });
 export const optionalRow = (of: ListName): Column => ({ as: 'row', of, isNullable: true, mayBeGone: false });
-/** A row that this one outlives. */
+/** `Then`: a row that this one outlives. */
 const rowThen = (of: ListName): Column => ({ as: 'row', of, isNullable: false, mayBeGone: true });
 export const optionalRowThen = (of: ListName): Column => ({ as: 'row', of, isNullable: true, mayBeGone: true });
 
-/** One that this row outlives, and that may belong to another section. */
+/** May belong to another section. */
 export const optionalRowElsewhere = (of: ListName): Column => ({ as: 'row', of, isNullable: true, mayBeGone: true, mayBeElsewhere: true });
 
 export const json = (schema: z.ZodType, carried: Carried = 'plain'): Column => ({ as: 'json', carried, schema });

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { LONGEST_LINE, MOST_LINES } from '@/engine/trf';
-import { DifferingRounds, Rechecks as BreachRechecks } from '@/lib/domain/compliance/breaches';
+import { DifferingRounds, NumberedBoardsSchema, Rechecks as BreachRechecks } from '@/lib/domain/compliance/breaches';
 import { PairedFromSchema } from '@/lib/domain/rounds/paired-from';
 import { isObject, type JsonObject } from '@/lib/platform/input/json';
 import { tell } from '@/lib/platform/words/tell';
 
 const anObject = z.custom<JsonObject>(isObject, tell('archive.problems.noObject'));
 const LONGEST_FACTS = 200_000;
-const MOST_RECHECKS = 10_000;
 /** Of 4,000 players before round 14 it has 4 million. */
 const LONGEST_INPUT = 8_000_000;
 
@@ -18,18 +17,14 @@ export const Scoring = z.record(
   halfPoints.optional(),
 );
 
-/** Facts of a line of the history: `lib/domain/history/history-words.ts` takes whatever it finds in them. */
-export const SmallFacts = anObject.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, tell('archive.problems.tooLong')).nullable();
+/** Facts of a breach; nullable, those of a line of the history. */
+export const SmallFacts = anObject.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, tell('archive.problems.tooLong'));
 
-/** [white, black | 0] by pairing number. */
-export const EnginePairs = z.array(z.tuple([z.number().int(), z.number().int()])).nullable();
-
-/** Facts of a breach, by its kind: players by the numbers of its round. */
-export const BreachFacts = anObject.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, tell('archive.problems.tooLong'));
+export const EnginePairs = NumberedBoardsSchema.nullable();
 
 export const Differing = DifferingRounds.nullable();
 
-export const Rechecks = BreachRechecks.max(MOST_RECHECKS);
+export const Rechecks = BreachRechecks.max(10_000);
 
 const line = z.string().max(LONGEST_LINE);
 const lines = z.array(line).max(MOST_LINES);

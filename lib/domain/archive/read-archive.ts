@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import { z } from 'zod';
 import { RestoreFactsSchema } from '@/lib/domain/history/restore-facts';
 import { searchNameOf } from '@/lib/domain/players/search-name';
+import type { Event } from '@/lib/generated/prisma/client';
 import { isObject, type Json, type JsonObject } from '@/lib/platform/input/json';
 import { tell } from '@/lib/platform/words/tell';
 import { LISTS, type Column, type ListName } from './archived-columns';
@@ -19,7 +20,7 @@ export type ArchiveProblem =
 /** An event ready to be stored, everything in it under ids that did not exist before. */
 export interface ReadEvent {
   readonly eventId: string;
-  readonly event: z.output<typeof EventRow>;
+  readonly event: EventRow;
   readonly sections: readonly { readonly id: string; readonly name: string }[];
   /** Rows as JSON arrays of so many at once, in an order in which they can be stored. */
   readonly tables: readonly StoredTable[];
@@ -37,23 +38,12 @@ interface StoredTable {
 
 export type ReadArchive = { readonly ok: true; readonly event: ReadEvent } | { readonly ok: false; readonly problem: ArchiveProblem };
 
+type EventRow = Record<'slug' | 'name' | 'place' | 'federation' | 'startsOn' | 'endsOn' | 'timeZone' | 'chiefArbiter' | 'createdAt', string> &
+  Pick<Event, 'deputyArbiters' | 'keepDataDays' | 'showsBirthYears'>;
 const EventRow = z.intersection(
   rowSchema(EVENT_TABLE.columns),
   z
-    .object({
-      slug: z.string(),
-      name: z.string(),
-      place: z.string(),
-      federation: z.string(),
-      startsOn: z.string(),
-      endsOn: z.string(),
-      timeZone: z.string(),
-      chiefArbiter: z.string(),
-      deputyArbiters: z.array(z.string()),
-      keepDataDays: z.number(),
-      showsBirthYears: z.boolean(),
-      createdAt: z.string(),
-    })
+    .custom<EventRow>(isObject, { abort: true })
     .refine(({ startsOn, endsOn }) => startsOn <= endsOn, { path: ['endsOn'], message: tell('archive.problems.beforeFirstDay') }),
 );
 

@@ -28,7 +28,6 @@ export const isBarred = ({ level }: Warning): boolean => level === 5;
 export const acknowledgedField = () => z.string().max(4000).optional();
 
 const SEPARATOR = ' ';
-const LINE = '\n';
 
 /** Two arbiters see the same state, so neither moments nor names of those who ask belong in it. */
 function token(sectionId: string, { code, level, facts }: Warning, step: 1 | 2): string {
@@ -57,13 +56,13 @@ export function acknowledge(
 
 export function refuseBarred(warnings: readonly Warning[]) {
   const barred = warnings.filter(isBarred);
-  return barred.length === 0 ? null : refuse('only-outside-fide-mode', { facts: { text: barred.map(warningText).join(LINE) } });
+  return barred.length === 0 ? null : refuse('only-outside-fide-mode', { facts: { text: barred.map(warningText).join('\n') } });
 }
 
 function ask(sectionId: string, all: readonly Warning[], asked: readonly Warning[], step: 1 | 2, given: ReadonlySet<string>) {
   const kept = all.map((warning) => token(sectionId, warning, 1)).filter((one) => given.has(one));
   const { code: gravest, level } = asked.reduce((one, other) => (other.level > one.level ? other : one));
-  const text = asked.map(step === 1 ? warningText : consequenceText).join(LINE);
+  const text = asked.map(step === 1 ? warningText : consequenceText).join('\n');
   const agreement = [...kept, ...asked.map((warning) => token(sectionId, warning, step))].join(SEPARATOR);
   return refuse('warning-unacknowledged', {
     facts: {

@@ -16,64 +16,19 @@ export const BOARD_FAULTS = [
 ] as const;
 type BoardFault = (typeof BOARD_FAULTS)[number];
 
-interface PairRoundAct {
-  readonly round: number;
-  readonly players: number;
-  readonly adjourned: readonly string[];
-}
-
 interface HandBoardsAct {
   readonly round: number;
   readonly faults: readonly { readonly fault: BoardFault; readonly players: string }[];
 }
 
-interface EndHandAct {
-  readonly round: number;
-  /** Boards that are not the engine's, by names; all of them where the engine has none. */
-  readonly differing: readonly string[];
-  readonly engine: readonly string[];
-}
-
-interface CorrectionAct {
-  readonly round: number;
-  /** Only the cell that is rated changes: nothing was or will be paired by it. */
-  readonly isRatingOnly: boolean;
-  readonly pairedFromIt: readonly number[];
-}
-
-const WAYS_BACK = ['unpublished', 'unpaired', 'reopened', 'cancelled'] as const;
-export type WayBack = (typeof WAYS_BACK)[number];
-
-interface TakeBackAct {
-  readonly round: number;
-  readonly way: WayBack;
-  readonly results: number;
-}
-
-interface EndAdjournedAct {
-  readonly round: number;
-  readonly board: number;
-  readonly isDraw: boolean;
-}
-
-interface CompleteAct {
-  readonly round: number;
-  readonly adjourned: readonly string[];
-  readonly breaches: readonly string[];
-}
-
-interface UndoAct {
-  readonly round: number;
-  readonly back: 'boards' | 'result' | 'numbers' | 'tieBreaks' | 'byes' | 'section';
-  readonly arbiters: ArbitersOfFile;
-}
+export type WayBack = 'unpublished' | 'unpaired' | 'reopened' | 'cancelled';
 
 /** Nobody meets twice: as many rounds as there are others, or players where there is a bye each round. */
 const mostRounds = (players: number) => (players % 2 === 0 ? players - 1 : players);
 export const beyond = (rounds: number, players: number | null) =>
   players !== null && players > 0 && rounds > mostRounds(players) ? { rounds, players } : null;
 
-const PAIR_ROUND: RowsOf<PairRoundAct> = [
+const PAIR_ROUND: RowsOf<{ readonly round: number; readonly players: number; readonly adjourned: readonly string[] }> = [
   { code: 'too-many-rounds', level: 2, question: 62, when: ({ round, players }, { rounds }) => (round === 1 ? beyond(rounds, players) : null) },
   { code: 'adjourned-remains', level: 2, question: 168, when: ({ adjourned }) => (adjourned.length > 0 ? { games: adjourned } : null) },
 ];
@@ -95,7 +50,8 @@ const HAND_BOARDS: RowsOf<HandBoardsAct> = BOARD_FAULTS.map((code) => {
   return fault(code, isOfBothColours ? 2 : 3, isOfBothColours ? 67 : 66);
 });
 
-const END_HAND: RowsOf<EndHandAct> = [
+/** Boards by names; all of the round differ where the engine has none. */
+const END_HAND: RowsOf<{ readonly round: number; readonly differing: readonly string[]; readonly engine: readonly string[] }> = [
   {
     code: 'differs-from-engine',
     level: 4,
@@ -114,7 +70,8 @@ const past = <Act extends { readonly round: number }>(is: (act: Act) => boolean)
   when: (act, state) => (is(act) && isClosed(act.round, state) ? { round: act.round } : null),
 });
 
-const CORRECTION: RowsOf<CorrectionAct> = [
+/** `isRatingOnly`: only the cell that is rated changes; nothing was or will be paired by it. */
+const CORRECTION: RowsOf<{ readonly round: number; readonly isRatingOnly: boolean; readonly pairedFromIt: readonly number[] }> = [
   past(({ isRatingOnly }) => !isRatingOnly),
   {
     code: 'paired-from-it',
@@ -124,12 +81,12 @@ const CORRECTION: RowsOf<CorrectionAct> = [
   },
 ];
 
-const TAKE_BACK: RowsOf<TakeBackAct> = [
+const TAKE_BACK: RowsOf<{ readonly round: number; readonly way: WayBack; readonly results: number }> = [
   past(() => true),
   { code: 'results-taken-back', level: 3, question: 115, when: ({ round, way, results }) => (results > 0 ? { round, way, results } : null) },
 ];
 
-const END_ADJOURNED: RowsOf<EndAdjournedAct> = [
+const END_ADJOURNED: RowsOf<{ readonly round: number; readonly board: number; readonly isDraw: boolean }> = [
   {
     code: 'adjourned-not-draw',
     level: 3,
@@ -138,7 +95,7 @@ const END_ADJOURNED: RowsOf<EndAdjournedAct> = [
   },
 ];
 
-const COMPLETE: RowsOf<CompleteAct> = [
+const COMPLETE: RowsOf<{ readonly round: number; readonly adjourned: readonly string[]; readonly breaches: readonly string[] }> = [
   {
     code: 'adjourned-at-end',
     level: 5,
@@ -153,7 +110,11 @@ const COMPLETE: RowsOf<CompleteAct> = [
   },
 ];
 
-const UNDO: RowsOf<UndoAct> = [{ code: 'goes-back', level: 3, question: 114, when: ({ round, back, arbiters }) => ({ round, back, arbiters }) }];
+type Back = 'boards' | 'result' | 'numbers' | 'tieBreaks' | 'byes' | 'section';
+
+const UNDO: RowsOf<{ readonly round: number; readonly back: Back; readonly arbiters: ArbitersOfFile }> = [
+  { code: 'goes-back', level: 3, question: 114, when: ({ round, back, arbiters }) => ({ round, back, arbiters }) },
+];
 
 export const BOARD_ROWS = {
   pairRound: PAIR_ROUND,

@@ -11,36 +11,6 @@ export interface GivenBye {
   readonly isBarred: boolean;
 }
 
-interface PointsAct {
-  /** Each player with the points, `Name +1`. */
-  readonly given: readonly string[];
-}
-
-interface ExpulsionGoneAct {
-  readonly name: string;
-  readonly missed: readonly number[];
-  /** The round from which the player is paired again; null for none. */
-  readonly playsFrom: number | null;
-}
-
-interface MoveAct {
-  readonly name: string;
-  readonly from: string;
-  readonly leavesFrom: number;
-  readonly to: string;
-  readonly entersFrom: number;
-  /** What the player starts with; `onTime`: no round was missed. */
-  readonly how: 'nothing' | 'missedRounds' | 'score' | 'onTime';
-  readonly points: string;
-  readonly score: string;
-}
-
-interface RegenerateAct {
-  readonly moves: readonly string[];
-  /** Players who had numbers change places among themselves, and are not only moved by who came between them. */
-  readonly isReordered: boolean;
-}
-
 export interface ImportAct {
   readonly differing: readonly number[];
   readonly unchecked: readonly number[];
@@ -92,7 +62,8 @@ const ABSENCE: RowsOf<{ readonly byes: readonly GivenBye[] }> = [
   },
 ];
 
-const POINTS: RowsOf<PointsAct> = [
+/** `given`: `Name +1`. */
+const POINTS: RowsOf<{ readonly given: readonly string[] }> = [
   {
     code: 'points-beside',
     level: 3,
@@ -101,7 +72,8 @@ const POINTS: RowsOf<PointsAct> = [
   },
 ];
 
-const EXPULSION_GONE: RowsOf<ExpulsionGoneAct> = [
+/** `playsFrom`: the round from which the player is paired again; null for none. */
+const EXPULSION_GONE: RowsOf<{ readonly name: string; readonly missed: readonly number[]; readonly playsFrom: number | null }> = [
   {
     code: 'expulsion-taken-back',
     level: 3,
@@ -109,6 +81,13 @@ const EXPULSION_GONE: RowsOf<ExpulsionGoneAct> = [
     when: ({ name, missed, playsFrom }) => ({ name, plays: playsFrom === null ? 'no' : 'yes', round: playsFrom ?? 0, missed, count: missed.length }),
   },
 ];
+
+interface MoveAct extends Record<'name' | 'from' | 'to' | 'points' | 'score', string> {
+  readonly leavesFrom: number;
+  readonly entersFrom: number;
+  /** What the player starts with; `onTime`: no round was missed. */
+  readonly how: 'nothing' | 'missedRounds' | 'score' | 'onTime';
+}
 
 const MOVE: RowsOf<MoveAct> = [{ code: 'player-moves', level: 3, question: 217, when: (facts) => ({ ...facts, afterRound: facts.leavesFrom - 1 }) }];
 
@@ -120,8 +99,8 @@ const EXCHANGE: RowsOf<{ readonly names: readonly string[] }> = [
   { code: 'numbers-fixed', level: 5, question: 151, when: ({ names }, state) => (isFixed(state) ? { names } : null) },
 ];
 
-/** C.04.2 2.4 gives a late entry its place in any round: whoever is below moves, which is no breach. */
-const REGENERATE: RowsOf<RegenerateAct> = [
+/** C.04.2 2.4 gives a late entry its place in any round: whoever is below moves, which is no breach. `isReordered`: players who had numbers change places among themselves. */
+const REGENERATE: RowsOf<{ readonly moves: readonly string[]; readonly isReordered: boolean }> = [
   {
     code: 'numbers-move-down',
     level: 3,

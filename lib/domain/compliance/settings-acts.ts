@@ -4,8 +4,6 @@ import { announcedTieBreaks, type AnnouncedTieBreaks, type SectionSettings } fro
 import { beyond } from './board-acts';
 import { isSettled, type RowsOf } from './rows';
 
-type Worths = Pick<SectionSettings, 'scoring'>;
-
 const drawsBeatWin = ({ draw, win, loss }: Scoring): boolean => 2 * draw > win + loss;
 
 /** Whether a pairing-allocated bye is worth more than a win or, where points are 1-½-0, something that no game can give. */
@@ -14,7 +12,7 @@ function isByeUnlawful({ win, draw, loss, pab }: Scoring): boolean {
   return pab > win || (isUsual && ![loss, draw, win].includes(pab));
 }
 
-export function unlawful({ scoring }: Worths): readonly ('two-draws-beat-win' | 'bye-worth-not-lawful')[] {
+export function unlawful({ scoring }: Pick<SectionSettings, 'scoring'>): readonly ('two-draws-beat-win' | 'bye-worth-not-lawful')[] {
   return [...(drawsBeatWin(scoring) ? (['two-draws-beat-win'] as const) : []), ...(isByeUnlawful(scoring) ? (['bye-worth-not-lawful'] as const) : [])];
 }
 
@@ -31,7 +29,7 @@ const worths = ({ win, draw, loss }: Scoring) => [win, draw, loss].map(pointsTex
 const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 const isChanged = ({ before, after }: SettingsAct, what: (settings: Announced) => unknown) => before !== null && isOther(what(before), what(after));
 /** What stays as it was is not asked about again. */
-const isChosen = ({ before, after }: SettingsAct, what: (settings: Announced) => unknown) => before === null || isOther(what(before), what(after));
+const areWorthsChosen = ({ before, after }: SettingsAct) => before === null || isOther(before.scoring, after.scoring);
 
 const SETTINGS: RowsOf<SettingsAct> = [
   {
@@ -78,10 +76,7 @@ const SETTINGS: RowsOf<SettingsAct> = [
     code: 'two-draws-beat-win',
     level: 5,
     question: 74,
-    when: (act) => {
-      const { scoring } = act.after;
-      return isChosen(act, ({ scoring: points }) => points) && drawsBeatWin(scoring) ? { points: worths(scoring) } : null;
-    },
+    when: (act) => (areWorthsChosen(act) && drawsBeatWin(act.after.scoring) ? { points: worths(act.after.scoring) } : null),
   },
   {
     code: 'bye-worth-not-lawful',
@@ -89,7 +84,7 @@ const SETTINGS: RowsOf<SettingsAct> = [
     question: 81,
     when: (act) => {
       const { scoring } = act.after;
-      return isChosen(act, ({ scoring: points }) => points) && isByeUnlawful(scoring) ? { bye: pointsText(scoring.pab), points: worths(scoring) } : null;
+      return areWorthsChosen(act) && isByeUnlawful(scoring) ? { bye: pointsText(scoring.pab), points: worths(scoring) } : null;
     },
   },
   {

@@ -28,8 +28,7 @@ export function explain({ systemId, text }: RoundText): RoundExplanation | Unpai
 }
 
 export function answerWhyNot({ systemId, text, a, b }: RoundText & { readonly a: Tpn; readonly b: Tpn }): WhyNot | null {
-  const answer = explainNot(systemId, tournamentIn(text), a, b);
-  return answer.ok ? answer.value : null;
+  return whyNot(systemId, tournamentIn(text), a, b);
 }
 
 export interface ComparedText {

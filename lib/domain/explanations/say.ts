@@ -1,4 +1,4 @@
-import { STEPS, type Aim, type Broken, type ColourStanding, type Decision, type Step, type Tpn, type VisitedArticle } from '@/engine';
+import { STEPS, type Aim, type ColourStanding, type Decision, type Step, type Tpn, type VisitedArticle } from '@/engine';
 import { pointsText } from '@/lib/domain/sections/points-text';
 import type { TellIn } from '@/lib/platform/words/tell-in';
 import type { Facts, Told } from './told';
@@ -13,9 +13,7 @@ export interface Speaker {
 
 /** `short`: for a player, the article beside it. `long`: with its articles, as the rules speak. */
 export type Voice = 'short' | 'long';
-type Longer = 'passedOver';
-type Shorter = 'broken';
-type In<Speaking extends Voice> = Exclude<keyof Facts, Speaking extends 'short' ? Longer : Shorter>;
+type In<Speaking extends Voice> = Exclude<keyof Facts, Speaking extends 'short' ? 'passedOver' : 'broken'>;
 
 type Sayings<Keys extends keyof Facts> = { readonly [Key in Keys]: (facts: Facts[Key], speaker: Speaker, article: string) => string };
 
@@ -51,11 +49,11 @@ const SHORT: Sayings<In<'short'>> = {
     return speaker.tell('short.step', { step: capital(step), ...facts });
   },
   bye: ({ player, fact }, { tell, nameOf }) => tell('short.bye', { player: nameOf(player), reason: capital(tell(`reasons.${fact}`)) }),
-  decision: ({ decision }, { tell }) => sayShortDecision(decision, tell),
+  decision: ({ decision }, { tell }) => sayDecision(decision, 'short', tell),
   met: ({ a, b }, { tell, nameOf }) => tell('short.met', { a: nameOf(a), b: nameOf(b) }),
   notPaired: sayNotPaired,
-  apart: ({ decision }, { tell }) => sayShortDecision(decision, tell),
-  broken: (what, { tell }) => sayBroken(what, tell),
+  apart: ({ decision }, { tell }) => sayDecision(decision, 'short', tell),
+  broken: ({ fact, absolute }, { tell }) => (absolute ? tell(`reasons.${fact}`) : tell(`aims.${fact}`)),
 };
 
 const LONG: Sayings<In<'long'>> = {
@@ -65,7 +63,7 @@ const LONG: Sayings<In<'long'>> = {
   nearest: ({ alternative }, { tell, nameOf }) => {
     if (alternative === null) return tell('long.nearest.none');
     const { downfloaters, losesOn } = alternative;
-    const decision = sayLongDecision(losesOn, tell);
+    const decision = sayDecision(losesOn, 'long', tell);
     const pairs = pairsText(alternative.pairs, { tell, nameOf });
     if (pairs === '') return tell('long.nearest.other', { decision });
     if (downfloaters.length === 0) return tell('long.nearest.pairs', { pairs, decision });
@@ -90,14 +88,14 @@ const LONG: Sayings<In<'long'>> = {
   cost: ({ aim, value }, { tell }, article) => tell('long.cost', { article, aim: tell(`aims.${aim}`), value: measured(aim, value, tell) }),
   step: (line, speaker, article) => speaker.tell('long.step', { article, ...stepFacts(line, speaker) }),
   bye: ({ player, fact }, { tell, nameOf }, article) => tell('long.bye', { player: nameOf(player), article, reason: tell(`reasons.${fact}`) }),
-  passedOver: ({ player, decision }, { tell, nameOf }) => tell('long.passedOver', { player: nameOf(player), decision: sayLongDecision(decision, tell) }),
-  decision: ({ decision }, { tell }) => sayLongDecision(decision, tell),
+  passedOver: ({ player, decision }, { tell, nameOf }) => tell('long.passedOver', { player: nameOf(player), decision: sayDecision(decision, 'long', tell) }),
+  decision: ({ decision }, { tell }) => sayDecision(decision, 'long', tell),
   met: ({ a, b }, { tell, nameOf }) => tell('long.met', { a: nameOf(a), b: nameOf(b) }),
   notPaired: sayNotPaired,
   apart: ({ a, b, pairs, decision }, { tell, nameOf }) => {
     const two = { a: nameOf(a), b: nameOf(b) };
-    if (pairs.length > 0) return tell('long.apartPairs', { ...two, pairs: pairsText(pairs, { tell, nameOf }), decision: sayLongDecision(decision, tell) });
-    if (decision.kind !== 'illegal') return tell('long.apart', { ...two, decision: sayLongDecision(decision, tell) });
+    if (pairs.length > 0) return tell('long.apartPairs', { ...two, pairs: pairsText(pairs, { tell, nameOf }), decision: sayDecision(decision, 'long', tell) });
+    if (decision.kind !== 'illegal') return tell('long.apart', { ...two, decision: sayDecision(decision, 'long', tell) });
     return tell('long.barred', { ...two, article: decision.article, reason: tell(`reasons.${decision.fact}`) });
   },
 };
@@ -119,36 +117,17 @@ function comparison({ aim, ours, theirs }: ByCriterion, tell: Tell) {
   return { aim: tell(`aims.${aim}`), theirs: measured(aim, theirs, tell), ours: measured(aim, ours, tell) };
 }
 
-function sayShortDecision(decision: Decision, tell: Tell): string {
-  switch (decision.kind) {
-    case 'criterion':
-      return tell('short.decision.criterion', comparison(decision, tell));
-    case 'order':
-      return tell('short.decision.order');
-    case 'illegal':
-      return tell('short.decision.illegal', { reason: capital(tell(`reasons.${decision.fact}`)) });
-  }
-}
-
-function sayLongDecision(decision: Decision, tell: Tell): string {
+function sayDecision(decision: Decision, voice: Voice, tell: Tell): string {
   const { article } = decision;
-  switch (decision.kind) {
-    case 'criterion':
-      return tell('long.decision.criterion', { article, ...comparison(decision, tell) });
-    case 'order':
-      return tell('long.decision.order', { article });
-    case 'illegal':
-      return tell('long.decision.illegal', { article, reason: tell(`reasons.${decision.fact}`) });
-  }
+  if (decision.kind === 'order') return tell(`${voice}.decision.order`, { article });
+  if (decision.kind === 'criterion') return tell(`${voice}.decision.criterion`, { article, ...comparison(decision, tell) });
+  const reason = tell(`reasons.${decision.fact}`);
+  return tell(`${voice}.decision.illegal`, { article, reason: voice === 'short' ? capital(reason) : reason });
 }
 
 function sayNotPaired({ players }: Facts['notPaired'], { tell, nameOf }: Speaker): string {
   const [first = '', second = ''] = players.map(nameOf);
   return tell('notPaired', { count: players.length, first, second });
-}
-
-function sayBroken({ fact, absolute }: Broken, tell: Tell): string {
-  return absolute ? tell(`reasons.${fact}`) : tell(`aims.${fact}`);
 }
 
 function due(tpn: Tpn, { preference, strength }: ColourStanding, { tell, nameOf }: Speaker): string {

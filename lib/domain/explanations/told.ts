@@ -1,7 +1,5 @@
 import type { Alternative, BracketExplanation, Broken, ColourExplanation, CriterionValue, Decision, PabReason, Tpn, VisitedArticle } from '@/engine';
 
-type Pair = readonly [Tpn, Tpn];
-
 /** What can be said of a round, each with the facts that it speaks of: players are numbers, scores half-points, all else codes. */
 export interface Facts {
   readonly pair: { readonly white: Tpn; readonly black: Tpn; readonly size: number; readonly meeting: Meeting } & Pick<BracketExplanation, 'kind' | 'score'>;
@@ -19,7 +17,7 @@ export interface Facts {
   readonly decision: { readonly decision: Decision };
   readonly met: { readonly a: Tpn; readonly b: Tpn };
   readonly notPaired: { readonly players: readonly Tpn[] };
-  readonly apart: { readonly a: Tpn; readonly b: Tpn; readonly pairs: readonly Pair[]; readonly decision: Decision };
+  readonly apart: { readonly a: Tpn; readonly b: Tpn; readonly pairs: readonly (readonly [Tpn, Tpn])[]; readonly decision: Decision };
   readonly broken: Broken;
 }
 
@@ -33,10 +31,4 @@ export type Told<Key extends keyof Facts = keyof Facts> = {
   [Each in Key]: { readonly key: Each; readonly facts: Facts[Each]; readonly article: string };
 }[Key];
 
-export function told<Key extends keyof Facts>(
-  key: Key,
-  facts: Facts[Key],
-  article = '',
-): { readonly key: Key; readonly facts: Facts[Key]; readonly article: string } {
-  return { key, facts, article };
-}
+export const told = <Key extends keyof Facts>(key: Key, facts: Facts[Key], article = '') => ({ key, facts, article });

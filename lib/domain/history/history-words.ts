@@ -4,167 +4,154 @@ import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import { pointsText, signedPointsText } from '@/lib/domain/sections/points-text';
 import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
-import { CATALOGUE, type Messages } from '@/lib/platform/words/catalogue';
+import { CATALOGUE, type FactsIn, type MessageAt, type Messages } from '@/lib/platform/words/catalogue';
 import { isolatedBoard } from '@/lib/platform/words/isolated-name';
 import { unbroken } from '@/lib/platform/words/runs';
-import { tell } from '@/lib/platform/words/tell';
+import { tell, teller } from '@/lib/platform/words/tell';
 import type { HistoryFacts, HistoryLine, ToldLine } from './history-line';
-
-type Words = (line: Line) => string;
 
 interface Line extends HistoryLine {
   readonly inRound: number | string;
 }
 
-const HISTORY_WORDS: Record<AuditKind, Words> = {
-  'absence-recorded': ({ after, inRound: round }) => tell('history.line.absence-recorded', { name: text(after, 'name'), kind: text(after, 'kind'), round }),
-  'absence-removed': ({ before, inRound: round }) => tell('history.line.absence-removed', { name: text(before, 'name'), round }),
-  'arrival-recorded': ({ after }) => tell('history.line.arrival-recorded', { count: count(after, 'count'), arrived: after.arrived === false ? 'no' : 'yes' }),
-  'breach-undone': ({ after, inRound: round }) => {
-    const rounds = numbersIn(after['rounds']);
-    return tell('history.line.breach-undone', { round, kind: text(after, 'kind'), rounds, count: rounds.length });
-  },
-  'claim-settled': (line) => tell('history.line.claim-settled', { ...board(line), result: result(line.after) }),
+type FactsOf<Kind> = Kind extends keyof Messages['history']['line'] ? FactsIn<MessageAt<`history.line.${Kind}`>> : never;
+
+const noFacts = () => ({});
+
+/** The sentence of a line, or the facts of the message that has the name of its kind. */
+const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Readonly<FactsOf<Kind>> } = {
+  'absence-recorded': ({ after, inRound: round }) => ({ name: text(after, 'name'), kind: text(after, 'kind'), round }),
+  'absence-removed': ({ before, inRound: round }) => ({ name: text(before, 'name'), round }),
+  'arrival-recorded': ({ after }) => ({ count: count(after, 'count'), arrived: after.arrived === false ? 'no' : 'yes' }),
+  'breach-undone': ({ after: { rounds, ...after }, inRound: round }) => ({
+    round,
+    kind: text(after, 'kind'),
+    rounds: numbersIn(rounds),
+    count: numbersIn(rounds).length,
+  }),
+  'claim-settled': (line) => ({ ...board(line), result: result(line.after) }),
   'colours-corrected': (line) => withEffect(coloursCorrected(line), line.after),
-  'draft-discarded': ({ inRound: round }) => tell('history.line.draft-discarded', { round }),
-  'entries-imported': ({ after }) => tell('history.line.entries-imported', { count: count(after, 'count') }),
-  'entries-moved': ({ after }) => tell('history.line.entries-moved', { count: count(after, 'count'), from: text(after, 'from'), to: text(after, 'to') }),
+  'draft-discarded': ({ inRound: round }) => ({ round }),
+  'entries-imported': ({ after }) => ({ count: count(after, 'count') }),
+  'entries-moved': ({ after }) => ({ count: count(after, 'count'), from: text(after, 'from'), to: text(after, 'to') }),
   'entry-added': ({ after }) =>
     tell(after.fromRound === undefined ? 'history.line.entry-added' : 'history.line.entry-added-late', {
       name: text(after, 'name'),
       fromRound: text(after, 'fromRound'),
     }),
-  'entry-changed': ({ before, after }) =>
-    tell('history.line.entry-changed', { name: text(after, 'name') || text(before, 'name'), changes: personChanges(before, after) }),
-  'entry-person-corrected': ({ before, after }) => personCorrected(before, after),
-  'entry-removed': ({ before }) => tell('history.line.entry-removed', { name: text(before, 'name') }),
-  'event-archived': () => tell('history.line.event-archived'),
-  'event-changed': ({ before, after }) => tell('history.line.event-changed', { changes: changes(before, after) }),
+  'entry-changed': ({ before, after }) => ({ name: text(after, 'name') || text(before, 'name'), changes: personChanges(before, after) }),
+  'entry-person-corrected': personCorrected,
+  'entry-removed': ({ before }) => ({ name: text(before, 'name') }),
+  'event-archived': noFacts,
+  'event-changed': ({ before, after }) => ({ changes: changes(before, after) }),
   'event-created': ({ after }) =>
     after.from === undefined
       ? tell('history.line.event-created', { name: text(after, 'name') })
       : tell('history.line.event-created-from', { name: text(after, 'name'), from: text(after, 'from') }),
-  'event-published': () => tell('history.line.event-published'),
-  'event-put-back': () => tell('history.line.event-put-back'),
-  'event-removed': () => tell('history.line.event-removed'),
+  'event-published': noFacts,
+  'event-put-back': noFacts,
+  'event-removed': noFacts,
   'event-taken-up': ({ after }) =>
     tell(text(after, 'slug') === '' ? 'history.line.event-taken-up' : 'history.line.event-taken-up-elsewhere', { slug: text(after, 'slug') }),
-  'event-unpublished': () => tell('history.line.event-unpublished'),
-  'expulsion-taken-back': ({ after }) =>
-    tell('history.line.expulsion-taken-back', { name: text(after, 'name'), round: text(after, 'playsFrom'), plays: yes(after.playsFrom !== undefined) }),
-  'fide-mode-entered': () => tell('history.line.fide-mode-entered'),
-  'fide-mode-left': ({ round }) => tell('history.line.fide-mode-left', { round: round ?? 0 }),
-  'forbidden-pair-added': ({ after }) => tell('history.line.forbidden-pair-added', { names: names(after) }),
-  'forbidden-pair-removed': ({ before }) => tell('history.line.forbidden-pair-removed', { names: names(before) }),
-  'half-point-bye-barred': ({ after }) =>
-    tell('history.line.half-point-bye-barred', { name: text(after, 'name'), barred: after.barred === false ? 'no' : 'yes' }),
-  'hand-pairing-begun': ({ after, inRound: round }) => tell('history.line.hand-pairing-begun', { round, from: text(after, 'from') }),
-  'hand-pairing-ended': ({ after, inRound: round }) =>
-    tell('history.line.hand-pairing-ended', { round, boards: list(after.boards).map(unbroken), count: list(after.boards).length }),
-  'helper-code-made': ({ after }) => tell('history.line.helper-code-made', { ...labelled(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),
-  'helper-code-revoked': ({ after }) =>
-    tell('history.line.helper-code-revoked', { ...labelled(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),
-  'initial-colour-drawn': ({ after }) => tell('history.line.initial-colour-drawn', { colour: text(after, 'colour'), seed: text(after, 'seed') }),
-  'invitation-accepted': ({ after }) => tell('history.line.invitation-accepted', { role: roleOf(after) }),
-  'invitation-made': ({ after }) => tell('history.line.invitation-made', { ...labelled(after), role: roleOf(after) }),
-  'invitation-revoked': ({ before }) => tell('history.line.invitation-revoked', labelled(before)),
-  'member-removed': ({ before }) => tell('history.line.member-removed', { name: text(before, 'name'), role: roleOf(before) }),
-  'member-role-changed': ({ before, after }) =>
-    tell('history.line.member-role-changed', { name: text(after, 'name'), role: roleOf(after), was: roleOf(before) }),
-  'note-removed': (line) => tell('history.line.note-removed', { about: noteAbout(line.before, line) }),
-  'note-written': (line) => tell('history.line.note-written', { about: noteAbout(line.after, line) }),
-  'numbers-derived': ({ after }) => tell('history.line.numbers-derived', { count: Object.keys(after).length }),
-  'numbers-exchanged': ({ after }) => tell('history.line.numbers-exchanged', { names: Object.keys(after) }),
+  'event-unpublished': noFacts,
+  'expulsion-taken-back': ({ after }) => ({ name: text(after, 'name'), round: text(after, 'playsFrom'), plays: yes(after.playsFrom !== undefined) }),
+  'fide-mode-entered': noFacts,
+  'fide-mode-left': ({ round }) => ({ round: round ?? 0 }),
+  'forbidden-pair-added': ({ after }) => ({ names: names(after) }),
+  'forbidden-pair-removed': ({ before }) => ({ names: names(before) }),
+  'half-point-bye-barred': ({ after }) => ({ name: text(after, 'name'), barred: after.barred === false ? 'no' : 'yes' }),
+  'hand-pairing-begun': ({ after, inRound: round }) => ({ round, from: text(after, 'from') }),
+  'hand-pairing-ended': ({ after, inRound: round }) => ({ round, boards: list(after.boards).map(unbroken), count: list(after.boards).length }),
+  'helper-code-made': ({ after }) => ({ ...labelled(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),
+  'helper-code-revoked': ({ after }) => ({ ...labelled(after), from: text(after, 'boardFrom'), to: text(after, 'boardTo') }),
+  'initial-colour-drawn': ({ after }) => ({ colour: text(after, 'colour'), seed: text(after, 'seed') }),
+  'invitation-accepted': ({ after }) => ({ role: roleOf(after) }),
+  'invitation-made': ({ after }) => ({ ...labelled(after), role: roleOf(after) }),
+  'invitation-revoked': ({ before }) => labelled(before),
+  'member-removed': ({ before }) => ({ name: text(before, 'name'), role: roleOf(before) }),
+  'member-role-changed': ({ before, after }) => ({ name: text(after, 'name'), role: roleOf(after), was: roleOf(before) }),
+  'note-removed': (line) => ({ about: noteAbout(line.before, line) }),
+  'note-written': (line) => ({ about: noteAbout(line.after, line) }),
+  'numbers-derived': ({ after }) => ({ count: Object.keys(after).length }),
+  'numbers-exchanged': ({ after }) => ({ names: Object.keys(after) }),
   'opponents-corrected': ({ before, after, inRound: round }) =>
     withEffect(tell('history.line.opponents-corrected', { round, played: played(after), boards: boards(before), isKnown: yes(boards(before) !== '') }), after),
-  'pairing-made-by-hand': ({ before, after, inRound: round }) =>
-    tell('history.line.pairing-made-by-hand', { round, ...changedBoards(before, after), ...articles(after) }),
-  'person-downloaded': ({ after }) => tell('history.line.person-downloaded', { name: text(after, 'name') }),
+  'pairing-made-by-hand': ({ before, after, inRound: round }) => ({ round, ...changedBoards(before, after), ...articles(after) }),
+  'person-downloaded': ({ after }) => ({ name: text(after, 'name') }),
   'person-erased': ({ after }) =>
     text(after, 'name') === ''
       ? tell('history.line.person-erased-whole', { count: count(after, 'entriesGone') })
       : tell('history.line.person-erased', { name: text(after, 'name') }),
-  'personal-data-erased': ({ after }) => tell('history.line.personal-data-erased', { count: count(after, 'persons') }),
-  'player-expelled': ({ after, inRound: round }) =>
-    tell('history.line.player-expelled', {
-      name: text(after, 'name'),
-      round,
-      isAfterLast: yes(after.isAfterLast === true),
-      isShown: yes(after.isShownAsExpelled === true),
-    }),
-  'player-moved': ({ after }) =>
-    tell('history.line.player-moved', {
-      name: text(after, 'name'),
-      from: text(after, 'from'),
-      afterRound: count(after, 'afterRound'),
-      to: text(after, 'to'),
-      round: count(after, 'fromRound'),
-    }),
-  'player-returned': ({ after, inRound: round }) => tell('history.line.player-returned', { name: text(after, 'name'), round }),
-  'player-withdrawn': ({ after, inRound: round }) =>
-    tell('history.line.player-withdrawn', {
-      name: text(after, 'name'),
-      kind: text(after, 'kind'),
-      round,
-      article: text(after, 'article'),
-      isBy: yes(text(after, 'article') !== ''),
-    }),
-  'points-adjusted': (line) => pointsAdjusted(line),
-  'points-taken-back': ({ before }) =>
-    tell('history.line.points-taken-back', { name: text(before, 'name'), points: signedPointsText(count(before, 'halfPoints')) }),
+  'personal-data-erased': ({ after }) => ({ count: count(after, 'persons') }),
+  'player-expelled': ({ after, inRound: round }) => ({
+    name: text(after, 'name'),
+    round,
+    isAfterLast: yes(after.isAfterLast === true),
+    isShown: yes(after.isShownAsExpelled === true),
+  }),
+  'player-moved': ({ after }) => ({
+    name: text(after, 'name'),
+    from: text(after, 'from'),
+    afterRound: count(after, 'afterRound'),
+    to: text(after, 'to'),
+    round: count(after, 'fromRound'),
+  }),
+  'player-returned': ({ after, inRound: round }) => ({ name: text(after, 'name'), round }),
+  'player-withdrawn': ({ after, inRound: round }) => ({
+    name: text(after, 'name'),
+    kind: text(after, 'kind'),
+    round,
+    article: text(after, 'article'),
+    isBy: yes(text(after, 'article') !== ''),
+  }),
+  'points-adjusted': pointsAdjusted,
+  'points-taken-back': ({ before }) => ({ name: text(before, 'name'), points: signedPointsText(count(before, 'halfPoints')) }),
   'public-name-chosen': ({ after }) =>
     tell(`history.line.public-name-chosen.${PUBLIC_NAMES.find((shown) => shown === after.publicName) ?? 'full'}`, { name: text(after, 'name') }),
-  'publication-withdrawn': ({ after, inRound: round }) => tell('history.line.publication-withdrawn', { round, count: count(after, 'results') }),
-  'rated-from-round': ({ before, after }) =>
-    tell('history.line.rated-from-round', {
-      name: text(after, 'name'),
-      round: text(after, 'fromRound'),
-      rating: text(after, 'rating') || 'none',
-      was: text(before, 'rating') || 'none',
-    }),
-  'rating-corrected': ({ before, after }) => tell('history.line.rating-corrected', { name: text(after, 'name'), changes: ratingChange(before, after) }),
-  'report-downloaded': ({ after, inRound: round }) => tell('history.line.report-downloaded', { round, format: text(after, 'format').toUpperCase() }),
-  restored: ({ after }) => tell('history.line.restored', { before: restoredBefore(text(after, 'before')), arbiters: text(after, 'arbiters') }),
-  'result-claimed': (line) => tell('history.line.result-claimed', { ...board(line), result: result(line.after), side: text(line.after, 'side') }),
+  'publication-withdrawn': ({ after, inRound: round }) => ({ round, count: count(after, 'results') }),
+  'rated-from-round': ({ before, after }) => ({
+    name: text(after, 'name'),
+    round: text(after, 'fromRound'),
+    rating: text(after, 'rating') || 'none',
+    was: text(before, 'rating') || 'none',
+  }),
+  'rating-corrected': ({ before, after }) => ({ name: text(after, 'name'), changes: ratingChange(before, after) }),
+  'report-downloaded': ({ after, inRound: round }) => ({ round, format: text(after, 'format').toUpperCase() }),
+  restored: ({ after }) => ({ before: restoredBefore(text(after, 'before')), arbiters: text(after, 'arbiters') }),
+  'result-claimed': (line) => ({ ...board(line), result: result(line.after), side: text(line.after, 'side') }),
   'result-corrected': (line) =>
     withEffect(tell('history.line.result-corrected', { ...board(line), was: result(line.before), result: result(line.after) }), line.after),
-  'result-disputed': (line) => tell('history.line.result-disputed', { ...board(line), result: result(line.after), was: result(line.before) }),
-  'result-doubted': (line) => tell('history.line.result-doubted', { ...board(line), result: result(line.after), was: result(line.before) }),
-  'result-entered': (line) =>
-    tell('history.line.result-entered', { ...board(line), ...beforeAndAfter(line), isOneDevice: yes(line.after.isOneDevice === true) }),
-  'result-taken-back': (line) =>
-    tell('history.line.result-taken-back', { ...board(line), ...beforeAndAfter(line), stands: yes(!isNothing(line.after.result)) }),
-  'result-verified': (line) => tell('history.line.result-verified', { ...board(line), result: result(line.after) }),
-  'round-annulled': ({ after, inRound: round }) => tell('history.line.round-annulled', { round, count: count(after, 'results') }),
-  'round-completed': ({ inRound: round }) => tell('history.line.round-completed', { round }),
-  'round-drafted': ({ after, inRound: round }) =>
-    tell('history.line.round-drafted', { round, count: count(after, 'boards'), bye: text(after, 'bye'), hasBye: yes(text(after, 'bye') !== '') }),
-  'round-imported': ({ inRound: round }) => tell('history.line.round-imported', { round }),
+  'result-disputed': (line) => ({ ...board(line), result: result(line.after), was: result(line.before) }),
+  'result-doubted': (line) => ({ ...board(line), result: result(line.after), was: result(line.before) }),
+  'result-entered': (line) => ({ ...board(line), ...beforeAndAfter(line), isOneDevice: yes(line.after.isOneDevice === true) }),
+  'result-taken-back': (line) => ({ ...board(line), ...beforeAndAfter(line), stands: yes(!isNothing(line.after.result)) }),
+  'result-verified': (line) => ({ ...board(line), result: result(line.after) }),
+  'round-annulled': ({ after, inRound: round }) => ({ round, count: count(after, 'results') }),
+  'round-completed': ({ inRound: round }) => ({ round }),
+  'round-drafted': ({ after, inRound: round }) => ({ round, count: count(after, 'boards'), bye: text(after, 'bye'), hasBye: yes(text(after, 'bye') !== '') }),
+  'round-imported': ({ inRound: round }) => ({ round }),
   'round-overridden': ({ before, after, inRound: round }) => {
     const article = text(after, 'article');
     return text(after, 'what') === 'withdrawn'
       ? tell('history.line.round-overridden-withdrawn', { round, article })
       : tell('history.line.round-overridden', { round, article, boards: boards(after), was: boards(before), ...articles(after) });
   },
-  'round-published': ({ inRound: round }) => tell('history.line.round-published', { round }),
-  'round-reopened': ({ inRound: round }) => tell('history.line.round-reopened', { round }),
-  'section-added': ({ after }) => tell('history.line.section-added', { name: text(after, 'name') }),
-  'section-changed': ({ before, after }) => tell('history.line.section-changed', { changes: changes(before, after) }),
-  'section-erased': ({ before }) => tell('history.line.section-erased', { name: text(before, 'name') }),
-  'section-put-back': ({ after }) => tell('history.line.section-put-back', { name: text(after, 'name') }),
-  'section-removed': ({ before }) =>
-    tell('history.line.section-removed', { name: text(before, 'name'), count: count(before, 'players'), rounds: count(before, 'rounds') }),
-  'tie-break-given': ({ after }) => tell('history.line.tie-break-given', { name: text(after, 'name'), count: Number(text(after, 'players')) }),
-  'server-address-changed': ({ before, after }) =>
-    tell('history.line.server-address-changed', { address: text(after, 'address') || 'none', was: text(before, 'address') || 'none' }),
-  'times-changed': ({ before, after }) => tell('history.line.times-changed', { changes: changes(before, after) }),
-  'tournament-imported': ({ after }) =>
-    tell('history.line.tournament-imported', {
-      file: text(after, 'file'),
-      count: count(after, 'players'),
-      rounds: count(after, 'rounds'),
-      completed: count(after, 'completed'),
-    }),
+  'round-published': ({ inRound: round }) => ({ round }),
+  'round-reopened': ({ inRound: round }) => ({ round }),
+  'section-added': ({ after }) => ({ name: text(after, 'name') }),
+  'section-changed': ({ before, after }) => ({ changes: changes(before, after) }),
+  'section-erased': ({ before }) => ({ name: text(before, 'name') }),
+  'section-put-back': ({ after }) => ({ name: text(after, 'name') }),
+  'section-removed': ({ before }) => ({ name: text(before, 'name'), count: count(before, 'players'), rounds: count(before, 'rounds') }),
+  'tie-break-given': ({ after }) => ({ name: text(after, 'name'), count: Number(text(after, 'players')) }),
+  'server-address-changed': ({ before, after }) => ({ address: text(after, 'address') || 'none', was: text(before, 'address') || 'none' }),
+  'times-changed': ({ before, after }) => ({ changes: changes(before, after) }),
+  'tournament-imported': ({ after }) => ({
+    file: text(after, 'file'),
+    count: count(after, 'players'),
+    rounds: count(after, 'rounds'),
+    completed: count(after, 'completed'),
+  }),
 };
 
 export function restoredBefore(kind: string): string {
@@ -173,7 +160,8 @@ export function restoredBefore(kind: string): string {
 
 export function historyWords(line: HistoryLine): string {
   const { breach, acknowledged, ...after } = line.after;
-  const sentence = HISTORY_WORDS[line.kind]({ ...line, after, inRound: line.round ?? '' });
+  const words = HISTORY_WORDS[line.kind]({ ...line, after, inRound: line.round ?? '' });
+  const sentence = typeof words === 'string' ? words : teller.tell(`history.line.${line.kind}`, { ...words });
   return [sentence, isFacts(breach) ? breachWords(breach, acknowledged) : ''].filter(Boolean).join('; ');
 }
 
@@ -193,7 +181,7 @@ export function toldLine(line: HistoryLine): ToldLine {
   return { sequence, at, actorName, text: historyWords(line) };
 }
 
-/** Whether a part of the history's words has a message for what a record names: those of another version may name more. */
+/** Records of other versions may name what has no message here. */
 function isOf<Part extends 'effect' | 'reach' | 'restoredBefore' | 'field' | 'named'>(
   part: Part,
   name: string,
@@ -220,7 +208,7 @@ function effectWords(after: HistoryFacts): string {
   if (after.isFinal === true) return tell('history.effect.final');
   const [effect, reach] = [text(after, 'effect'), text(after, 'reach')];
   if (effect === 'nextPairing' || effect === 'followingPairing' || effect === 'ratingOnly') return tell(`history.effect.${effect}`);
-  // In records from before effects were told apart.
+  // Records of older versions.
   return isOf('reach', reach) ? tell(`history.reach.${reach}`) : '';
 }
 
@@ -265,7 +253,6 @@ const played = (facts: HistoryFacts) =>
     .join('; ');
 const boards = (facts: HistoryFacts) => list(facts.boards).map(isolatedBoard).join('; ');
 
-/** Boards made from nothing had none before, and a board that is taken away leaves none. */
 function changedBoards(before: HistoryFacts, after: HistoryFacts) {
   const [was, made] = [boards(before), boards(after)];
   return { was, boards: made, hasBefore: yes(was !== ''), hasBoards: yes(made !== '') };
@@ -276,7 +263,6 @@ function articles(facts: HistoryFacts) {
   return { articles: found, count: found.length };
 }
 
-/** What it says is not in the history: it can be erased. */
 function noteAbout(facts: HistoryFacts, { inRound: round }: Line): string {
   return text(facts, 'name') || tell('history.noteAbout', { round, board: text(facts, 'board') });
 }
@@ -291,7 +277,6 @@ function labelled(facts: HistoryFacts) {
   return { label, isFor: yes(label !== '') };
 }
 
-/** What can be erased stands in the history without its values. */
 function personChanges(before: HistoryFacts, { alsoChanged, ...after }: HistoryFacts): string {
   const named = list(alsoChanged).map((name) => (isOf('named', name) ? tell(`history.named.${name}`) : name));
   return [changes(before, after), named.join(', ')].filter(Boolean).join('; ') || tell('history.value.nothing');
@@ -335,7 +320,7 @@ function shown(value: unknown): string {
 }
 
 /** Records of older versions know no number, and nobody's title. */
-function personCorrected(before: HistoryFacts, after: HistoryFacts): string {
+function personCorrected({ before, after }: HistoryLine): string {
   const facts = { number: count(before, 'number'), was: playerWords(before), name: playerWords(after) };
   if (after['swappedWith'] === undefined) return tell('history.line.entry-person-corrected', facts);
   return tell('history.line.entry-swapped', { ...facts, other: count(after, 'swappedWith') });

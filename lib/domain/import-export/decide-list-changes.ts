@@ -11,21 +11,9 @@ export interface EnteredPerson extends EntryRatings, PlayerPresence, Omit<KnownP
   readonly strengthFrom: StrengthSource;
 }
 
-const LIST_FIELDS = [
-  'name',
-  'fideRating',
-  'nationalRating',
-  'estimate',
-  'title',
-  'federation',
-  'fideId',
-  'nationalId',
-  'birth',
-  'sex',
-  'club',
-  'byes',
-] as const;
-export type ListField = (typeof LIST_FIELDS)[number];
+const LIST_FIELDS = ['name', 'fideRating', 'nationalRating', 'estimate', 'title', 'federation', 'fideId', 'nationalId', 'birth', 'sex', 'club'] as const;
+type StoredField = (typeof LIST_FIELDS)[number];
+export type ListField = StoredField | 'byes';
 
 export interface ListChange {
   readonly field: ListField;
@@ -36,7 +24,7 @@ export interface ListChange {
 
 export function decideListChanges(player: ListedPlayer, entered: EnteredPerson, kind: RatingKind): ListChange[] {
   const { fideRating, nationalRating } = listedRatings(kind, player.ratings);
-  const listed: Readonly<Record<Exclude<ListField, 'byes'>, string>> = {
+  const listed: Readonly<Record<StoredField, string>> = {
     name: player.name,
     fideRating: figure(fideRating),
     nationalRating: figure(nationalRating),
@@ -50,7 +38,6 @@ export function decideListChanges(player: ListedPlayer, entered: EnteredPerson, 
     club: player.club,
   };
   const changes = LIST_FIELDS.flatMap((field): ListChange[] => {
-    if (field === 'byes') return [];
     const [before, after] = [storedText(entered, field), listed[field]];
     // A year says less than the date that is known.
     const isLess = field === 'birth' && before.startsWith(after);
@@ -64,7 +51,7 @@ export function missingByes({ byes }: ListedPlayer, { absences }: Pick<EnteredPe
   return byes.filter((round) => !absences.some((absence) => absence.round === round && absence.kind === 'halfPointBye'));
 }
 
-function storedText(entered: EnteredPerson, field: Exclude<ListField, 'byes'>): string {
+function storedText(entered: EnteredPerson, field: StoredField): string {
   const value: string | number | null = entered[field];
   return typeof value === 'number' ? figure(value) : (value ?? '');
 }

@@ -1,13 +1,9 @@
 import { type Arbiters, partsOf } from '@/lib/domain/events/arbiters';
+import type { KnownPerson } from '@/lib/domain/players/decide-same-person';
 import type { EventFacts } from '@/lib/domain/tournament/section-facts';
 
-export interface ReportedPerson {
+export interface ReportedPerson extends Pick<KnownPerson, 'name' | 'fideId' | 'sex' | 'federation' | 'birth'> {
   readonly entryId: string;
-  readonly name: string;
-  readonly fideId: number | null;
-  readonly sex: string | null;
-  readonly federation: string;
-  readonly birth: string | null;
 }
 
 export interface ReportGapFacts {

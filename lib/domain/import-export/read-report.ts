@@ -26,6 +26,7 @@ import {
   type TrfProblem,
 } from '@/engine/trf';
 import type { Arbiters } from '@/lib/domain/events/arbiters';
+import type { KnownPerson } from '@/lib/domain/players/decide-same-person';
 import { readBirth, readFederation, readFideId } from '@/lib/domain/players/person-fields';
 import { tidyName } from '@/lib/domain/players/search-name';
 import type { Acceleration, RatingMethod } from '@/lib/domain/sections/section-settings';
@@ -44,13 +45,10 @@ export interface ReportedTournament {
   readonly rounds: number | null;
   readonly completedRounds: number;
   readonly initialColour: Colour | null;
-  /** Every game began from a drawn position. */
   readonly isChess960: boolean;
   readonly scoring: Scoring;
-  /** Null when the file names none that is known here. */
   readonly tieBreaks: readonly string[] | null;
   readonly systemId: SystemId | null;
-  /** Null: the file does not say. */
   readonly ratingMethod: RatingMethod | null;
   readonly acceleration: Acceleration;
   readonly players: readonly ReportedPlayer[];
@@ -79,20 +77,14 @@ export interface ImportedLines {
   readonly entryOf?: Readonly<Record<string, string>>;
 }
 
-export interface ReportedPlayer {
+export interface ReportedPlayer extends Pick<KnownPerson, 'name' | 'nationalId' | 'sex' | 'federation' | 'fideId' | 'birth'> {
   readonly number: number;
-  readonly name: string;
   readonly rating: number;
   readonly nationalRating: number;
-  readonly nationalId: string | null;
   readonly nationalBody: string;
   /** What the comments say the player was paired by; null: by the rating of the record. */
   readonly strength: StrengthThere | null;
   readonly title: Title | null;
-  readonly sex: 'm' | 'w' | null;
-  readonly federation: string;
-  readonly fideId: number | null;
-  readonly birth: string | null;
   readonly absences: readonly { readonly round: number; readonly kind: AbsenceKind }[];
 }
 

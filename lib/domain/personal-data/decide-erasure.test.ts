@@ -83,7 +83,7 @@ const KEPT: readonly (readonly [what: Erasable, where: string, record: PersonRec
   ['notices', 'a section', inSection({ notices: [{ endpoint: 'https://push.example.org/1', since: AT }] })],
   ['devices', 'a game', inSection({ games: [game(null), game('a device')] })],
   ['devices', 'a board that was taken back', inSection({ withdrawnBoards: [game('a device')] })],
-  ['reasons', 'a withdrawal', inSection({ withdrawals: [{ kind: 'withdrawn', fromRound: 4, returnsInRound: null, reason: 'ill' }] })],
+  ['reasons', 'a withdrawal', inSection({ withdrawals: [{ kind: 'withdrawn' as const, fromRound: 4, returnsInRound: null, reason: 'ill' }] })],
   ['reasons', 'a forbidden pair', inSection({ keptApart: [{ from: 'Birch, Bo', fromRound: 1, toRound: 5, reason: 'sisters' }] })],
   ['reasons', 'points beside the games', inSection({ adjustments: [{ round: null, halfPoints: -1, reason: 'late', by: 'Kim' }] })],
   ['reasons', 'a tie-break from outside', inSection({ givenTieBreaks: [{ code: 'PLAYOFF', value: 100, reason: 'ill' }] })],
@@ -99,7 +99,7 @@ describe('what goes when a person is erased', () => {
   });
 
   it('is nothing where nothing of it is kept: no reason was given, no device was known', () => {
-    const withdrawals = [{ kind: 'withdrawn', fromRound: 4, returnsInRound: null, reason: '' }];
+    const withdrawals = [{ kind: 'withdrawn' as const, fromRound: 4, returnsInRound: null, reason: '' }];
     expect(decideErasure(inSection({ withdrawals, noHalfPointBye: { reason: '' }, games: [game(null)] })).goes).toEqual([]);
   });
 

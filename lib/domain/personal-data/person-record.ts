@@ -1,22 +1,12 @@
-import type { PublicName } from '@/lib/domain/players/public-name';
+import type { Absence, Entry, EntryRating, GivenTieBreak, Person, Withdrawal } from '@/lib/generated/prisma/client';
 
-/** Everything kept of one person in one event: what is downloaded. The fields are told in docs/personal-data.md. */
+/** Everything kept of one person in one event: what is downloaded (docs/personal-data.md). */
 export interface PersonRecord {
   readonly format: 'crosstable-person-1';
   /** ISO instants, as are all moments here; days are `YYYY-MM-DD`. */
   readonly writtenAt: string;
   readonly event: { readonly name: string; readonly address: string; readonly startsOn: string; readonly endsOn: string; readonly erasesOn: string };
-  readonly person: {
-    readonly name: string;
-    readonly title: string | null;
-    readonly federation: string;
-    readonly fideId: number | null;
-    readonly nationalId: string | null;
-    readonly numberBody: string;
-    readonly birth: string | null;
-    readonly sex: 'm' | 'w' | null;
-    readonly club: string;
-    readonly publicName: PublicName;
+  readonly person: Pick<Person, 'name' | 'title' | 'federation' | 'fideId' | 'nationalId' | 'numberBody' | 'birth' | 'sex' | 'club' | 'publicName'> & {
     readonly keptSince: string;
     readonly erasedAt: string | null;
   };
@@ -26,37 +16,27 @@ export interface PersonRecord {
   readonly waitingImports: readonly { readonly fileName: string; readonly keptUntil: string }[];
 }
 
-export interface SectionRecord {
+type Ratings = 'rating' | 'strengthFrom' | 'fideRating' | 'nationalRating' | 'estimate' | 'ratingSource' | 'ratingList';
+
+export interface SectionRecord extends Pick<Entry, Ratings | 'tieRank' | 'isLastInGroupA' | 'virtualPoints' | 'title'> {
   readonly name: string;
   /** It can still be put back. */
   readonly isRemoved: boolean;
   readonly number: number | null;
-  readonly rating: number;
-  readonly strengthFrom: string;
-  readonly fideRating: number;
-  readonly nationalRating: number;
-  readonly estimate: number;
-  readonly ratingSource: string;
-  readonly ratingList: string;
-  readonly laterRatings: readonly { readonly fromRound: number; readonly fideRating: number; readonly nationalRating: number; readonly ratingList: string }[];
-  readonly tieRank: number | null;
-  readonly isLastInGroupA: boolean;
-  /** By round, in half-points. */
-  readonly virtualPoints: readonly number[];
-  readonly title: string | null;
+  readonly laterRatings: readonly Pick<EntryRating, 'fromRound' | 'fideRating' | 'nationalRating' | 'ratingList'>[];
   readonly entersInRound: number;
   readonly enteredAt: string;
   readonly arrivedAt: string | null;
   /** Stands in a paired round: the entry cannot be removed any more. */
   readonly hasRounds: boolean;
-  readonly absences: readonly { readonly round: number; readonly kind: string; readonly origin: string }[];
-  readonly withdrawals: readonly { readonly kind: string; readonly fromRound: number; readonly returnsInRound: number | null; readonly reason: string }[];
+  readonly absences: readonly Pick<Absence, 'round' | 'kind' | 'origin'>[];
+  readonly withdrawals: readonly Pick<Withdrawal, 'kind' | 'fromRound' | 'returnsInRound' | 'reason'>[];
   readonly keptApart: readonly { readonly from: string; readonly fromRound: number; readonly toRound: number; readonly reason: string }[];
   readonly noHalfPointBye: { readonly reason: string } | null;
   /** Points given or taken beside the games, in half-points. */
   readonly adjustments: readonly { readonly round: number | null; readonly halfPoints: number; readonly reason: string; readonly by: string }[];
   /** Tie-breaks from outside, in hundredths. */
-  readonly givenTieBreaks: readonly { readonly code: string; readonly value: number; readonly reason: string }[];
+  readonly givenTieBreaks: readonly Pick<GivenTieBreak, 'code' | 'value' | 'reason'>[];
   readonly notes: readonly { readonly round: number | null; readonly board: number | null; readonly text: string; readonly by: string; readonly at: string }[];
   readonly games: readonly GameRecord[];
   /** Boards of rounds that were taken back. */

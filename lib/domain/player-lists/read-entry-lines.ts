@@ -1,4 +1,5 @@
 import type { Title } from '@/engine/model/tournament';
+import type { KnownPerson } from '@/lib/domain/players/decide-same-person';
 import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from '@/lib/domain/players/person-fields';
 import { searchNameOf, tidyName } from '@/lib/domain/players/search-name';
 import { fileName, type NameOrder } from '@/lib/domain/players/surname';
@@ -8,15 +9,8 @@ import { flat } from '@/lib/platform/input/fields';
 import type { ColumnMapping, EntryColumn } from './columns';
 import type { TableLine } from './parse-table';
 
-export interface ListedPlayer {
-  readonly name: string;
-  readonly fideId: number | null;
-  readonly nationalId: string | null;
-  readonly federation: string;
+export interface ListedPlayer extends Omit<KnownPerson, 'id' | 'nationalBody'> {
   readonly title: Title | null;
-  readonly birth: string | null;
-  readonly sex: 'm' | 'w' | null;
-  readonly club: string;
   /** Only the ratings given; 0 is left out. */
   readonly ratings: Readonly<Partial<Record<RatingKind, number>>>;
   readonly estimate: number;

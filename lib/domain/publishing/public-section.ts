@@ -1,24 +1,31 @@
-import type { SystemId } from '@/engine';
-import type { Scoring } from '@/engine/model/points';
-import type { RatingKind } from '@/lib/domain/sections/section-settings';
-import type { AbsenceKind, GameResult, SectionName } from '@/lib/domain/tournament/section-facts';
+import type {
+  AbsenceKind,
+  EntryFacts,
+  EventFacts,
+  GameResult,
+  PairingFacts,
+  ResultFacts,
+  RoundFacts,
+  SectionFacts,
+  SectionName,
+} from '@/lib/domain/tournament/section-facts';
+
+type OfSection =
+  | keyof SectionName
+  | 'systemId'
+  | 'rounds'
+  | 'scoring'
+  | 'rateOfPlay'
+  | 'isChess960'
+  | 'ratingKind'
+  | 'playersReport'
+  | 'initialColour'
+  | 'fideLeftInRound';
 
 /** All that the public may know about a section at one moment. Stored once per publication; players are places in `players`. */
-export interface PublicSection {
+export interface PublicSection extends Pick<SectionFacts, OfSection> {
   readonly event: PublicEvent;
-  readonly slug: string;
-  readonly name: string;
-  readonly systemId: SystemId;
-  readonly rounds: number;
-  readonly scoring: Scoring;
-  readonly rateOfPlay: string;
-  readonly isChess960: boolean;
-  readonly ratingKind: RatingKind;
   readonly ladder: 'nothing' | 'pairings' | 'results' | 'standings';
-  readonly playersReport: boolean;
-  readonly initialColour: 'white' | 'black' | null;
-  /** The last round that was paired when FIDE mode was left for good, 0 before round 1; null unless it was left. */
-  readonly fideLeftInRound: number | null;
   /** ISO instants by round (index round - 1), null when not announced. */
   readonly schedule: readonly (string | null)[];
   readonly players: readonly PublicPlayer[];
@@ -40,34 +47,22 @@ export interface PublicWithdrawal {
   readonly at: string;
 }
 
-export interface PublicEvent {
-  readonly slug: string;
-  readonly name: string;
-  readonly place: string;
-  readonly federation: string;
+export interface PublicEvent extends Pick<EventFacts, 'slug' | 'name' | 'place' | 'federation' | 'timeZone' | 'chiefArbiter'> {
   /** `YYYY-MM-DD`. */
   readonly startsOn: string;
   readonly endsOn: string;
-  readonly timeZone: string;
-  readonly chiefArbiter: string;
 }
 
 /** No personal data beyond this: never a birth date, never contact data. */
-export interface PublicPlayer {
+export interface PublicPlayer extends Pick<EntryFacts, 'name' | 'rating' | 'fideRating' | 'nationalRating' | 'federation' | 'club'> {
   readonly number: number;
-  readonly name: string;
   readonly hasNamesake?: true;
   readonly title: string | null;
-  readonly rating: number;
   readonly isEstimate: boolean;
   /** B.02: the rating of one list that performance goes by, 0 when that list does not have the player. */
   readonly ratedAs: number;
   /** B.02 8.3.3: the development coefficients that the player may have, one where it is known; left out without a FIDE rating. */
   readonly ks?: readonly number[];
-  readonly fideRating: number;
-  readonly nationalRating: number;
-  readonly federation: string;
-  readonly club: string;
   readonly birthYear: number | null;
   readonly left: 'withdrawn' | 'expelled' | null;
   readonly fromRound: number;
@@ -86,12 +81,8 @@ interface PublicAdjustment {
   readonly reason: string;
 }
 
-export interface PublicRound {
-  readonly number: number;
+export interface PublicRound extends Pick<RoundFacts, 'number' | 'systemId' | 'engineVersion' | 'inputSha256'> {
   readonly state: 'published' | 'complete';
-  readonly systemId: SystemId;
-  readonly engineVersion: string | null;
-  readonly inputSha256: string | null;
   readonly publishedAt: string | null;
   readonly lastResultBefore: string | null;
   readonly lastResultAt: string | null;
@@ -102,8 +93,7 @@ export interface PublicRound {
   readonly numbers?: readonly number[];
 }
 
-export interface PublicBoard {
-  readonly board: number;
+export interface PublicBoard extends Pick<PairingFacts, 'board' | 'whiteFloat' | 'blackFloat'>, Pick<ResultFacts, 'result'> {
   /** Places in `players`. */
   readonly white: number;
   readonly black: number;
@@ -115,11 +105,8 @@ export interface PublicBoard {
   /** Half-points that they are paired with beside these (acceleration); left out where there are none. */
   readonly whiteVirtual?: number;
   readonly blackVirtual?: number;
-  readonly whiteFloat: 'up' | 'down' | null;
-  readonly blackFloat: 'up' | 'down' | null;
   readonly isByHand: boolean;
   readonly announced: PublicSeats | null;
-  readonly result: GameResult | null;
   /** Shorter than one move: it counts and is not rated; left out where it is. */
   readonly isUnrated?: true;
   readonly isConfirmed: boolean;

@@ -17,16 +17,16 @@ export function editions(): readonly Edition[] {
   return ids.map((id) => ({ id, isInForce: IN_FORCE.includes(id), ...wordsOf(`settings.edition.${id}`) }));
 }
 
-/** The id of an edition as a section or a round stores it; throws for one that no version of this program knew. */
+const isSystemId = (stored: string): stored is SystemId => SYSTEM_IDS.some((known) => known === stored);
+
+/** Throws for an id that no version of this program knew. */
 export function systemIdOf(stored: string): SystemId {
-  const id = SYSTEM_IDS.find((known) => known === stored);
-  if (id === undefined) throw new Error(`no edition is called ${stored}`);
-  return id;
+  if (!isSystemId(stored)) throw new Error(`no edition is called ${stored}`);
+  return stored;
 }
 
 export function editionOf(systemId: string): Edition | undefined {
-  const id = SYSTEM_IDS.find((known) => known === systemId);
-  return id === undefined ? undefined : editions().find((edition) => edition.id === id);
+  return editions().find(({ id }) => id === systemId);
 }
 
 export const textName = (id: SystemId): string => wordsOf(`settings.edition.${id}`).short;
