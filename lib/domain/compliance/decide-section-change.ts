@@ -1,12 +1,7 @@
-import { announcedTieBreaks, type FideMode, type SectionSettings } from '@/lib/domain/sections/section-settings';
-import type { Reached } from '@/lib/domain/tournament/section-facts';
-import { isSettled } from './rows';
+import { announcedTieBreaks, type SectionSettings } from '@/lib/domain/sections/section-settings';
+import { type ActState, isSettled } from './rows';
 
-export interface SectionProgress extends Pick<Reached, 'hasStarted'> {
-  readonly fideMode: FideMode;
-  /** The highest round that is paired, a draft included; 0 before the first. */
-  readonly pairedRounds: number;
-  readonly publishedRounds: number;
+export interface SectionProgress extends Pick<ActState, 'hasStarted' | 'fideMode' | 'pairedRounds' | 'publishedRounds'> {
   readonly hasDraft: boolean;
   /** The last paired round was paired as the last of the section; false while others were announced after it. */
   readonly isPairedAsLast: boolean;

@@ -5,9 +5,7 @@ import type { Level } from '@/lib/platform/access/levels';
 import type { WarningCode } from '@/lib/platform/access/refusal';
 import type { Warning, WarningFacts } from './acknowledge';
 
-export interface ActState extends Reached {
-  readonly fideMode: FideMode;
-  readonly rounds: number;
+export interface ActState extends Reached, Pick<SectionFacts, 'fideMode' | 'rounds'> {
   /** The highest round that is paired, a draft included; 0 before the first. */
   readonly pairedRounds: number;
   readonly publishedRounds: number;

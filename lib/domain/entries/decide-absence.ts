@@ -1,22 +1,15 @@
 import type { GivenBye } from '@/lib/domain/compliance/entry-acts';
-import type { RatingMethod } from '@/lib/domain/sections/section-settings';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { SectionState } from '@/lib/domain/sections/section-state';
-import type { AbsenceKind, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
+import type { EntryFacts, WithdrawalFacts } from '@/lib/domain/tournament/section-facts';
 import { isWithdrawn } from '@/lib/domain/tournament/tournament';
 
-export interface AbsenceRules {
-  readonly rounds: number;
-  readonly halfPointByesAllowed: number;
-  readonly roundsWithoutByes: number;
+export interface AbsenceRules extends Pick<SectionSettings, 'rounds' | 'halfPointByesAllowed' | 'roundsWithoutByes'> {
   /** The first round that is not paired yet, a draft counting as paired. */
   readonly nextRound: number;
 }
 
-export interface AbsenceRecord {
-  readonly round: number;
-  readonly kind: AbsenceKind;
-  readonly origin: 'requested' | 'arbiter' | 'lateEntry' | 'noShow' | 'import';
-}
+export type AbsenceRecord = EntryFacts['absences'][number];
 
 export interface PlayerPresence {
   readonly enteredFromRound: number;
@@ -83,11 +76,7 @@ export function fullPointByesFrom({ absences }: Pick<Player, 'absences'>, fromRo
   return absences.flatMap(({ round, kind }) => (kind === 'fullPointBye' && round >= fromRound ? round : []));
 }
 
-export interface LateEntryRules extends Pick<AbsenceRules, 'rounds' | 'nextRound'> {
-  /** The last round in which a late entry may start; 0 refuses late entries. */
-  readonly lateEntryUntilRound: number;
-  readonly missedRounds: 'zeroPointBye' | 'halfPointBye';
-}
+export type LateEntryRules = Pick<AbsenceRules, 'rounds' | 'nextRound'> & Pick<SectionSettings, 'lateEntryUntilRound' | 'missedRounds'>;
 
 export type LateEntryDecision =
   | { readonly kind: 'accepted'; readonly missed: readonly AbsenceRecord[] }
@@ -106,10 +95,5 @@ export function decideLateEntry(fromRound: number, rules: LateEntryRules): LateE
 
 export type EntryRules = AbsenceRules &
   LateEntryRules &
-  Pick<
-    SectionState,
-    'eventId' | 'fideMode' | 'hasDraft' | 'openRound' | 'pairedRounds' | 'publishedRounds' | 'hasStarted' | 'publicRounds' | 'playedRounds'
-  > & {
-    readonly ratingKind: 'standard' | 'rapid' | 'blitz' | 'national';
-    readonly ratingMethod: RatingMethod;
-  };
+  Pick<SectionState, 'eventId' | 'fideMode' | 'hasDraft' | 'openRound' | 'pairedRounds' | 'publishedRounds' | 'hasStarted' | 'publicRounds' | 'playedRounds'> &
+  Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;

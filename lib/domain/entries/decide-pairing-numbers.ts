@@ -2,33 +2,20 @@ import { ok, type Result } from '@/engine/model/outcome';
 import { TITLES } from '@/engine/model/tournament';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import { drawLots } from '@/lib/domain/sections/decide-initial-colour';
-import type { TieOrder } from '@/lib/domain/sections/section-settings';
-import type { Reached } from '@/lib/domain/tournament/section-facts';
+import type { Reached, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { Entry } from '@/lib/generated/prisma/client';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 
-export interface Ranked {
-  readonly id: string;
-  /** 0 when unrated. */
-  readonly rating: number;
-  readonly title: string | null;
+export interface Ranked extends Readonly<Pick<Entry, 'id' | 'rating' | 'title' | 'tieRank'>> {
   readonly name: string;
-  readonly tieRank: number | null;
 }
 
-export interface TieRule {
-  readonly tieOrder: TieOrder;
-  readonly lotSeed: string;
-}
+export type TieRule = Pick<SectionFacts, 'tieOrder' | 'lotSeed'>;
 
 /** C.04.2 2.2: by rating, title, place given by an arbiter, then name or lot. A lot depends on nobody else, so equals keep their order. */
 export function inInitialOrder<Player extends Ranked>(players: readonly Player[], { tieOrder, lotSeed }: TieRule): Player[] {
-  const slips =
-    tieOrder === 'lot'
-      ? drawLots(
-          `${lotSeed}/order`,
-          players.map(({ id }) => id),
-        )
-      : null;
+  const ids = players.map(({ id }) => id);
+  const slips = tieOrder === 'lot' ? drawLots(`${lotSeed}/order`, ids) : null;
   const slip = ({ id }: Ranked) => slips?.get(id) ?? 0;
   const place = ({ tieRank }: Ranked) => tieRank ?? Number.MAX_SAFE_INTEGER;
   return players.toSorted((a, b) => byStrength(a, b) || place(a) - place(b) || slip(a) - slip(b) || compareNames(a.name, b.name));
@@ -54,10 +41,7 @@ function compareNames(a: string, b: string): number {
   return plainA < plainB ? -1 : 1;
 }
 
-export interface Numbered extends Ranked {
-  readonly pairingNumber: number | null;
-  readonly enteredFromRound: number;
-}
+export type Numbered = Ranked & Readonly<Pick<Entry, 'pairingNumber' | 'enteredFromRound'>>;
 
 export interface Numbering extends Pick<Reached, 'publicRounds'> {
   readonly nextRound: number;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type EntryFacts, reachedOf, type SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
+import type { Entry } from '@/lib/generated/prisma/client';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { decidePairingNumbers, staysInOrder } from './decide-pairing-numbers';
 
@@ -50,13 +51,7 @@ export function decideSwap(facts: SectionFacts, [firstId, secondId]: readonly [s
   return { facts: { ...facts, entries: entries.map((entry) => ({ ...entry, pairingNumber: numbers.get(entry.id) ?? null })) }, keepsNumbers };
 }
 
-interface SeenEntry {
-  readonly id: string;
-  readonly personId: string;
-  readonly rating: number;
-  readonly title: string | null;
-  readonly pairingNumber: number | null;
-}
+type SeenEntry = Readonly<Pick<Entry, 'id' | 'personId' | 'rating' | 'title' | 'pairingNumber'>>;
 
 /** Says which persons were shown in which entries: sent twice, or after somebody else's change, the swap fits no more. */
 export function seenSwap(entries: readonly [SeenEntry, SeenEntry]): string {

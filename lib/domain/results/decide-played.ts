@@ -99,12 +99,11 @@ export function asPlayed({ whiteId, blackId, result }: Seats & Pick<ResultFacts,
   return { white: whiteId, black: blackId ?? '', result };
 }
 
-interface Asked {
-  readonly isRatingOnly: boolean;
-  readonly leftAreAbsent: boolean;
-}
-
-export function playedStateOf(facts: SectionFacts, boards: readonly { readonly pairingId: string }[], { isRatingOnly, leftAreAbsent }: Asked): PlayedState {
+export function playedStateOf(
+  facts: SectionFacts,
+  boards: readonly { readonly pairingId: string }[],
+  { isRatingOnly, leftAreAbsent }: Record<'isRatingOnly' | 'leftAreAbsent', boolean>,
+): PlayedState {
   const ids = boards.map(({ pairingId }) => pairingId);
   const round = facts.pairedRounds.find(({ pairings }) => pairings.some(({ id }) => id === ids[0]));
   const stood = round === undefined ? new Map<string, NumberedBoard>() : boardsAsTheyStand(round, isRatingOnly);

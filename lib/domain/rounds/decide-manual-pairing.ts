@@ -7,11 +7,7 @@ export interface Board {
 }
 
 export type ManualPairingRefusal =
-  | { readonly code: 'player-missing'; readonly entries: readonly string[] }
-  | { readonly code: 'player-twice'; readonly entries: readonly string[] }
-  | { readonly code: 'not-in-round'; readonly entries: readonly string[] }
-  | { readonly code: 'two-byes'; readonly entries: readonly string[] }
-  | { readonly code: 'result-exists'; readonly entries: readonly string[] }
+  | { readonly code: 'player-missing' | 'player-twice' | 'not-in-round' | 'two-byes' | 'result-exists'; readonly entries: readonly string[] }
   | { readonly code: 'nothing-changed' };
 
 export interface ManualState {

@@ -3,13 +3,10 @@ import { adjournedGames, isOpen } from './decide-checklist';
 
 export type NextStep =
   | { readonly kind: 'enter-players' }
-  | { readonly kind: 'pair'; readonly round: number }
-  | { readonly kind: 'hand'; readonly round: number }
-  | { readonly kind: 'publish'; readonly round: number }
+  | { readonly kind: 'pair' | 'hand' | 'publish' | 'finished'; readonly round: number }
   | { readonly kind: 'enter-results'; readonly round: number; readonly open: number; readonly boards: number }
   /** `adjourned`: games that go on, as sentences name them, where nothing is final before they end. */
-  | { readonly kind: 'complete'; readonly round: number; readonly adjourned: readonly string[] }
-  | { readonly kind: 'finished'; readonly round: number };
+  | { readonly kind: 'complete'; readonly round: number; readonly adjourned: readonly string[] };
 
 export function isInHand({ hand }: Pick<SectionFacts['pairedRounds'][number], 'hand'>): boolean {
   return hand !== null && hand.ended === null;

@@ -1,15 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type DifferingBoards, differingBoards } from '@/lib/domain/boards/numbered-boards';
-import type { EntryFacts, NumberedBoards, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import { differingBoards } from '@/lib/domain/boards/numbered-boards';
+import type { DifferingRound, EntryFacts, NumberedBoards, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { toTournament } from '@/lib/domain/tournament/tournament';
 import { isolatedName } from '@/lib/platform/words/isolated-name';
 import { tell } from '@/lib/platform/words/tell';
 
-export interface EngineDifference {
-  /** What the text gives, where it differs; null where it gives no pairing. */
-  readonly engine: NumberedBoards | null;
-  readonly boards: NumberedBoards;
-}
+export type EngineDifference = Omit<DifferingRound, 'round'>;
 
 /** Boards that are not the engine's, and the engine's in their place; colours count. Null where none are, and for imported rounds. */
 export function engineDifference({
@@ -19,7 +15,7 @@ export function engineDifference({
 }: Pick<RoundFacts, 'enginePairs' | 'numbers'> & { readonly pairings: Seated }): EngineDifference | null {
   if (enginePairs === null) return null;
   const boards = pairings.map(({ whiteId, blackId }): Numbered => [numbers.get(whiteId) ?? 0, blackId === null ? 0 : (numbers.get(blackId) ?? 0)]);
-  const found: DifferingBoards = differingBoards(enginePairs, boards);
+  const found = differingBoards(enginePairs, boards);
   if (found.boards.length === 0 && found.engine.length === 0) return null;
   return { engine: enginePairs.length === 0 ? null : found.engine, boards: found.boards };
 }

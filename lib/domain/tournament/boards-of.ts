@@ -1,7 +1,7 @@
 import { authorOf } from '@/lib/domain/boards/entered-by';
 import { publicationOf } from '@/lib/domain/boards/seen-board';
 import type { Strength } from '@/lib/domain/ratings/strength';
-import type { EntryFacts, PairingFacts, ResultFacts, RoundFacts, Seats, SectionFacts } from './section-facts';
+import type { EntryFacts, ResultFacts, RoundFacts, Seats, SectionFacts } from './section-facts';
 import { standingStep } from './standing';
 import { lastPublishedRound } from './tournament';
 
@@ -11,7 +11,7 @@ export interface BoardRecord extends Seats, ResultFacts {
   readonly board: number;
   readonly roundId: string;
   readonly roundNumber: number;
-  readonly roundState: 'draft' | 'published' | 'complete';
+  readonly roundState: RoundFacts['state'];
   readonly sectionId: string;
   /** `publicationOf` the round; 0 for a draft. */
   readonly publication: number;
@@ -69,7 +69,7 @@ export function boardsOf({ entries }: SectionFacts, round: RoundFacts): BoardVie
       madeByHand,
       result: result.result,
       isRated: result.isRated,
-      sequence: lastSequence(pairing),
+      sequence: pairing.steps.at(-1)?.entered?.sequence ?? 0,
       enteredBy: entered === null ? '' : authorOf(entered.by),
       enteredAt: entered?.at ?? null,
     };
@@ -85,10 +85,6 @@ export function boardRecordsOf(facts: SectionFacts, round: RoundFacts): BoardRec
 export function boardRecord(facts: SectionFacts, pairingId: string): BoardRecord | null {
   const round = facts.pairedRounds.find(({ pairings }) => pairings.some(({ id }) => id === pairingId));
   return round === undefined ? null : (boardRecordsOf(facts, round).find((board) => board.pairingId === pairingId) ?? null);
-}
-
-function lastSequence({ steps }: PairingFacts): number {
-  return steps.at(-1)?.entered?.sequence ?? 0;
 }
 
 function seated(entry: EntryFacts | undefined, score: number): SeatedPlayer {

@@ -87,10 +87,7 @@ function toPab({ whiteId, blackId }: PairingFacts, places: Places): PublicBye[] 
   return blackId === null && player !== undefined ? [{ player, kind: 'pab' }] : [];
 }
 
-interface Byes {
-  readonly asked: PublicBye[];
-  readonly missed: PublicBye[];
-}
+type Byes = Record<'asked' | 'missed', PublicBye[]>;
 
 /** An absence noted after the pairing does not take a player off the board. */
 function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[], places: Places): Byes {

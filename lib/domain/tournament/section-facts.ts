@@ -5,6 +5,7 @@ import type { Authored } from '@/lib/domain/boards/entered-by';
 import type { PublicName } from '@/lib/domain/players/public-name';
 import type { EntryRatings, Strength } from '@/lib/domain/ratings/strength';
 import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
+import type { Absence, Event, ForbiddenPair, GivenTieBreak, Pairing, PointsAdjustment, Round, Withdrawal } from '@/lib/generated/prisma/client';
 import type { JsonObject } from '@/lib/platform/input/json';
 
 export interface OncePublic {
@@ -53,34 +54,25 @@ export interface SectionFacts extends SectionSettings {
   readonly schedule: ReadonlyMap<number, Date>;
   /** By id, which is the order in which they were entered. */
   readonly entries: readonly EntryFacts[];
-  /** All paired rounds in ascending order, a draft included. */
+  /** Ascending, a draft included. */
   readonly pairedRounds: readonly RoundFacts[];
-  readonly forbidden: readonly ForbiddenFacts[];
+  readonly forbidden: readonly Readonly<Pick<ForbiddenPair, 'entryAId' | 'entryBId' | 'fromRound' | 'toRound'>>[];
   readonly fideMode: FideMode;
   /** The last round that was paired when FIDE mode was left, 0 before round 1; null unless it was left. */
   readonly fideLeftInRound: number | null;
   readonly fideLeftAt: Date | null;
   /** The oldest first, those that were undone too. */
   readonly breaches: readonly BreachFacts[];
-  readonly adjustments: readonly AdjustmentFacts[];
+  /** Record 299. They count in the standings of their `round` and for every pairing after it; null: from the beginning. */
+  readonly adjustments: readonly Readonly<Pick<PointsAdjustment, 'id' | 'entryId' | 'round' | 'halfPoints' | 'reason'>>[];
   readonly givenTieBreaks: readonly GivenTieBreakFacts[];
   readonly oncePublic: OncePublic;
 }
 
-export interface EventFacts {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly place: string;
-  readonly federation: string;
-  readonly startsOn: Date;
-  readonly endsOn: Date;
-  readonly timeZone: string;
-  /** As record 102 of the report file says it. */
-  readonly chiefArbiter: string;
+type OfEvent = 'id' | 'slug' | 'name' | 'place' | 'federation' | 'startsOn' | 'endsOn' | 'timeZone' | 'chiefArbiter' | 'isPublished' | 'showsBirthYears';
+
+export interface EventFacts extends Readonly<Pick<Event, OfEvent>> {
   readonly deputyArbiters: readonly string[];
-  readonly isPublished: boolean;
-  readonly showsBirthYears: boolean;
 }
 
 export interface EntryFacts extends Strength, EntryRatings {
@@ -110,7 +102,7 @@ export interface EntryFacts extends Strength, EntryRatings {
   /** Virtual points by round (index round - 1) that an imported file states. */
   readonly virtualPoints: readonly HalfPoints[];
   readonly halfPointByeBarred: boolean;
-  readonly absences: readonly AbsenceFacts[];
+  readonly absences: readonly Readonly<Pick<Absence, 'round' | 'kind' | 'origin'>>[];
   readonly withdrawals: readonly LeavingFacts[];
   readonly movedFrom: SectionName | null;
 }
@@ -120,19 +112,8 @@ export interface SectionName {
   readonly name: string;
 }
 
-interface AbsenceFacts {
-  readonly round: number;
-  readonly kind: AbsenceKind;
-  /** `lateEntry`: what somebody gets for having missed the round. */
-  readonly origin: 'requested' | 'arbiter' | 'lateEntry' | 'noShow' | 'import';
-}
-
-export interface WithdrawalFacts {
-  readonly kind: 'withdrawn' | 'noShow' | 'expelled';
-  readonly fromRound: number;
-  /** Null while the player is away. */
-  readonly returnsInRound: number | null;
-}
+/** `returnsInRound` is null while the player is away. */
+export type WithdrawalFacts = Readonly<Pick<Withdrawal, 'kind' | 'fromRound' | 'returnsInRound'>>;
 
 interface LeavingFacts extends WithdrawalFacts {
   /** The section that the player changed to; null for who did not, and where the entry there is gone. */
@@ -151,30 +132,16 @@ interface LaterRatingFacts extends Pick<EntryRatings, 'fideRating' | 'nationalRa
 /** Boards by pairing number; 0: the pairing-allocated bye. */
 export type NumberedBoards = readonly (readonly [white: number, black: number])[];
 
-export interface RoundFacts {
-  readonly id: string;
-  readonly number: number;
-  readonly state: 'draft' | 'published' | 'complete';
-  readonly origin: 'engine' | 'import';
+type OfRound = 'id' | 'number' | 'state' | 'origin' | 'engineVersion' | 'inputSha256' | 'draftedAt' | 'publishedAt' | 'completedAt' | 'startsAt';
+
+export interface RoundFacts extends Readonly<Pick<Round, OfRound>> {
   readonly systemId: SystemId;
-  /** Null for an imported round. */
-  readonly engineVersion: string | null;
-  readonly inputSha256: string | null;
-  readonly draftedAt: Date;
-  readonly publishedAt: Date | null;
-  readonly completedAt: Date | null;
-  readonly startsAt: Date | null;
   /** What the engine paired, by the numbers of the round, whatever was changed by hand; null where it was not asked. */
   readonly enginePairs: NumberedBoards | null;
-  readonly hand: HandFacts | null;
+  readonly hand: { readonly begun: Date; readonly ended: Date | null } | null;
   /** The number each entry had when the round was paired. */
   readonly numbers: ReadonlyMap<string, number>;
   readonly pairings: readonly PairingFacts[];
-}
-
-interface HandFacts {
-  readonly begun: Date;
-  readonly ended: Date | null;
 }
 
 /** Two players in their colours, as entries; no Black for the pairing-allocated bye. */
@@ -183,14 +150,9 @@ export interface Seats {
   readonly blackId: string | null;
 }
 
-export interface PairingFacts extends Seats {
-  readonly id: string;
-  readonly board: number;
-  readonly whiteScoreBefore: HalfPoints;
-  readonly blackScoreBefore: HalfPoints | null;
-  readonly whiteFloat: 'up' | 'down' | null;
-  readonly blackFloat: 'up' | 'down' | null;
-  readonly madeByHand: boolean;
+type OfPairing = 'id' | 'board' | 'whiteScoreBefore' | 'blackScoreBefore' | 'whiteFloat' | 'blackFloat' | 'madeByHand';
+
+export interface PairingFacts extends Seats, Readonly<Pick<Pairing, OfPairing>> {
   /** Whom the published pairing named, where others sat; null where those played who were announced. */
   readonly announced: Seats | null;
   /** What counts in the tournament: `boardFor` the standings. */
@@ -221,13 +183,6 @@ interface EnteredFacts {
   readonly reason: string | null;
 }
 
-interface ForbiddenFacts {
-  readonly entryAId: string;
-  readonly entryBId: string;
-  readonly fromRound: number;
-  readonly toRound: number;
-}
-
 export const BREACH_KINDS = ['mode', 'mpa', 'import', 'regeneration', 'exchange', 'correction', 'adjournment', 'configuration', 'fpb'] as const;
 export type BreachKind = (typeof BREACH_KINDS)[number];
 
@@ -255,20 +210,5 @@ export interface DifferingRound {
   readonly boards: NumberedBoards;
 }
 
-/** Points given or taken beside the games (record 299). */
-interface AdjustmentFacts {
-  readonly id: string;
-  readonly entryId: string;
-  /** With which round they count: in its standings, and for every pairing after it; null: from the beginning. */
-  readonly round: number | null;
-  readonly halfPoints: HalfPoints;
-  readonly reason: string;
-}
-
-export interface GivenTieBreakFacts {
-  readonly entryId: string;
-  readonly code: string;
-  /** In hundredths. */
-  readonly value: number;
-  readonly reason: string;
-}
+/** `value` in hundredths. */
+export type GivenTieBreakFacts = Readonly<Pick<GivenTieBreak, 'entryId' | 'code' | 'value' | 'reason'>>;

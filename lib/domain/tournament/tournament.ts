@@ -144,12 +144,12 @@ function boardsByEntry(round: readonly StandingBoard[]): ReadonlyMap<string, Sta
   return boards;
 }
 
-interface Before {
-  readonly beforeRound: number;
-  readonly rounds: number;
-}
-
-function roundEntries(entry: EntryFacts, boards: Boards, { beforeRound, rounds }: Before, numberOf: ReadonlyMap<string, Tpn>): readonly (RoundEntry | null)[] {
+function roundEntries(
+  entry: EntryFacts,
+  boards: Boards,
+  { beforeRound, rounds }: Record<'beforeRound' | 'rounds', number>,
+  numberOf: ReadonlyMap<string, Tpn>,
+): readonly (RoundEntry | null)[] {
   const past = Array.from({ length: beforeRound - 1 }, (_, index) => {
     const board = boards.get(index + 1)?.get(entry.id);
     return board === undefined ? notPaired(entry, index + 1) : onBoard(entry, board, numberOf);
@@ -180,10 +180,8 @@ function onBoard(entry: EntryFacts, board: StandingBoard, numberOf: ReadonlyMap<
   return code === null ? null : { opponent, colour: isWhite ? 'white' : 'black', code };
 }
 
-type Codes = Record<Colour, ResultCode>;
-
 // F.2: a forfeit is not a game; the report file writes each side's own letter.
-const CODES: Record<GameResult, Codes> = {
+const CODES: Record<GameResult, Record<Colour, ResultCode>> = {
   whiteWins: { white: '1', black: '0' },
   draw: { white: '=', black: '=' },
   blackWins: { white: '0', black: '1' },
