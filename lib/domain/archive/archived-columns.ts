@@ -50,7 +50,6 @@ const MOST = 99_999;
 const value = (schema: z.ZodType): ValueColumn => ({ as: 'value', schema });
 export const optional = ({ as, schema }: ValueColumn): Column => ({ as, schema: schema.nullable() });
 
-/** Text that stands on one line wherever it is shown. */
 const OneLine = (least: number, most: number) =>
   z
     .string()
@@ -95,7 +94,6 @@ export const optionalRow = (of: ListName): Column => ({ as: 'row', of, isNullabl
 const rowThen = (of: ListName): Column => ({ as: 'row', of, isNullable: false, mayBeGone: true });
 export const optionalRowThen = (of: ListName): Column => ({ as: 'row', of, isNullable: true, mayBeGone: true });
 
-/** May belong to another section. */
 export const optionalRowElsewhere = (of: ListName): Column => ({ as: 'row', of, isNullable: true, mayBeGone: true, mayBeElsewhere: true });
 
 export const json = (schema: z.ZodType, carried: Carried = 'plain'): Column => ({ as: 'json', carried, schema });

@@ -162,7 +162,6 @@ function freePlaces({ history, resultRevisions }: Lists): number[] {
   return Array.from({ length: last }, (_, index) => index + 1).filter((place) => !taken.has(place));
 }
 
-/** An id for every row, and one for each row that is no more. */
 class NewIds {
   private readonly known: ReadonlyMap<ListName, readonly string[]>;
   private readonly gone = new Map<string, string>();

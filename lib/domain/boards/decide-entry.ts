@@ -51,11 +51,8 @@ export interface WantedEntry {
 }
 
 export type EntryDecision =
-  | { readonly kind: 'store' }
-  | { readonly kind: 'already-there' }
-  | { readonly kind: 'conflict' }
-  /** Open as the sender saw it, but not the same any more: entered and taken back, or seated anew. */
-  | { readonly kind: 'changed' }
+  /** `changed`: open as the sender saw it, but entered and taken back, or reseated, since. */
+  | { readonly kind: 'store' | 'already-there' | 'conflict' | 'changed' }
   | { readonly kind: 'refused'; readonly code: 'round-not-published' | 'bye-has-no-result' | 'needs-correction' };
 
 /** What an entry does to a board of the players the sender saw; an adjourned game takes its end after the round too (F.9). */

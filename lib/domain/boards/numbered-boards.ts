@@ -1,4 +1,4 @@
-import type { NumberedBoards, PairingFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
+import type { NumberedBoards, RoundFacts, Seats } from '@/lib/domain/tournament/section-facts';
 
 /** Two pairings of one round, the boards of each that the other has not. Colours count, the order of boards does not. */
 export interface DifferingBoards {
@@ -25,10 +25,7 @@ export function announcedBoards({ pairings, numbers }: Pick<RoundFacts, 'pairing
   });
 }
 
-function numberedBoard(
-  { whiteId, blackId }: Pick<PairingFacts, 'whiteId' | 'blackId'>,
-  numbers: ReadonlyMap<string, number>,
-): readonly [number, number] | null {
+function numberedBoard({ whiteId, blackId }: Seats, numbers: ReadonlyMap<string, number>): readonly [number, number] | null {
   const white = numbers.get(whiteId);
   const black = blackId === null ? 0 : numbers.get(blackId);
   return white === undefined || black === undefined ? null : [white, black];

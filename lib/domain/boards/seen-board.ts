@@ -20,10 +20,7 @@ export function publicationOf(publishedAt: Date | null): number {
   return publishedAt?.getTime() ?? 0;
 }
 
-interface ShownBoard {
-  readonly pairingId: string;
-  readonly roundId: string;
-  readonly board: number;
+interface ShownBoard extends Pick<SeenBoard, 'pairingId' | 'roundId' | 'board'> {
   readonly sequence: number;
   readonly publication: number;
   readonly white: { readonly entryId: string };
@@ -34,10 +31,7 @@ export function seenBoard({ pairingId, roundId, board, sequence, publication, wh
   return { pairingId, roundId, board, whiteId: white.entryId, blackId: black?.entryId ?? '', seenSequence: sequence, seenPublication: publication };
 }
 
-export interface PresentBoard {
-  readonly roundId: string;
-  readonly board: number;
-  readonly whiteId: string;
+export interface PresentBoard extends Pick<SeenBoard, 'roundId' | 'board' | 'whiteId'> {
   readonly blackId: string | null;
   readonly sequence: number;
   readonly publication: number;
@@ -54,10 +48,7 @@ export function decideSeenBoard(seen: SeenBoard, now: PresentBoard): BoardChange
   return seen.seenSequence === now.sequence ? null : 'result';
 }
 
-interface Seats {
-  readonly whiteId: string | null;
-  readonly blackId: string | null;
-}
+type Seats = Readonly<Record<'whiteId' | 'blackId', string | null>>;
 
 /** Whether two steps are about the same players with the same colours. Who is not known is never the same. */
 export function isSameSeats(one: Seats, other: Seats): boolean {

@@ -21,7 +21,6 @@ export const graveQuestion = (code: WarningCode): string => teller.tell(`complia
 
 const consequenceText = ({ code }: Warning): string => teller.tell(`compliance.consequences.${code satisfies WarningCode as Consequential}`);
 
-/** FIDE mode has no answer that would do it. */
 export const isBarred = ({ level }: Warning): boolean => level === 5;
 
 /** The field of every form whose act may be warned of: the `agreement` of the answer that asked. */

@@ -20,20 +20,8 @@ export const Rechecks = z.array(z.object({ at: z.iso.datetime(), differing: Diff
 const Facts = z.custom<JsonObject>(isObject);
 
 /** A stored breach, parsed. What an archive brought has been through the same schemas. */
-export function breachFacts({
-  id,
-  kind,
-  round,
-  facts,
-  differing,
-  rechecks,
-  acknowledged,
-  actorName,
-  restorePointId,
-  createdAt,
-  undoneAt,
-  undoneByName,
-}: Breach): BreachFacts {
+export function breachFacts(breach: Breach): BreachFacts {
+  const { id, kind, round, facts, differing, rechecks, acknowledged, actorName, restorePointId, createdAt, undoneAt, undoneByName } = breach;
   return {
     id,
     kind,
@@ -144,7 +132,6 @@ type Named = readonly Pick<DifferingRound, 'round'>[];
 export interface CheckedBreach {
   readonly at: Date;
   readonly undoneAt: Date | null;
-  /** At first; null while it was not checked. */
   readonly differing: Named | null;
   readonly rechecks: readonly { readonly at: string; readonly differing: Named }[];
 }

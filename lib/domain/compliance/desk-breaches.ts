@@ -1,16 +1,13 @@
 import { spokenResult } from '@/lib/domain/boards/notation';
 import { boardInNumbers } from '@/lib/domain/boards/numbered-boards';
 import { textOfCode } from '@/lib/domain/sections/editions';
-import type { BreachFacts, BreachKind, DifferingRound, NumberedBoards, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { BreachFacts, DifferingRound, NumberedBoards, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { inRuns, unbroken } from '@/lib/platform/words/runs';
 import { tell } from '@/lib/platform/words/tell';
 import { differingRounds, isLawful, parseBreach, type ToldBreach } from './breaches';
 import { decideUndo, type Known } from './decide-undo';
 
-export interface DeskBreach {
-  readonly id: string;
-  readonly kind: BreachKind;
-  readonly round: number;
+export interface DeskBreach extends Pick<BreachFacts, 'id' | 'kind' | 'round'> {
   readonly isLawful: boolean;
   readonly what: string;
   readonly by: string;
@@ -80,7 +77,6 @@ function boardsWords(boards: NumberedBoards | null): readonly string[] {
   return boards === null || boards.length === 0 ? [tell('desk.breaches.noPairing')] : boards.map((board) => unbroken(boardInNumbers(board)));
 }
 
-/** "Round 3 would be paired otherwise today, boards 2 and 4". */
 function otherwiseIn({ round, boards }: DifferingRound, { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>): string {
   const paired = pairedRounds.find(({ number }) => number === round);
   const at = boards.flatMap(

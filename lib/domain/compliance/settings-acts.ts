@@ -19,7 +19,6 @@ export function unlawful({ scoring }: Pick<SectionSettings, 'scoring'>): readonl
 type Announced = Pick<SectionSettings, 'rounds' | 'scoring' | 'missedRounds'> & AnnouncedTieBreaks;
 
 interface SettingsAct {
-  /** Null for a new section. */
   readonly before: Announced | null;
   readonly after: Announced;
   readonly players: number | null;

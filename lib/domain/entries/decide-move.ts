@@ -19,7 +19,6 @@ export type MoveDecision =
   | {
       readonly kind: 'moves';
       readonly leavesFrom: number;
-      /** Said before: the player has withdrawn already. */
       readonly withdrawalId: string | null;
       readonly entersFrom: number;
       readonly missed: readonly AbsenceRecord[];

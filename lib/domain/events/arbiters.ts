@@ -6,7 +6,6 @@ import { tell } from '@/lib/platform/words/tell';
 const LONGEST_NAME = 120;
 const MOST_DEPUTIES = 30;
 
-/** International, FIDE and national arbiter. */
 const ARBITER_TITLES = ['IA', 'FA', 'NA'] as const;
 type ArbiterTitle = (typeof ARBITER_TITLES)[number];
 

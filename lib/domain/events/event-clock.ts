@@ -49,12 +49,8 @@ export function dayText(day: Date): string {
   return day.toISOString().slice(0, 10);
 }
 
-interface Held {
-  readonly name: string;
-  /** `YYYY-MM-DD`. */
-  readonly startsOn: string;
-  readonly endsOn: string;
-}
+/** Days as `YYYY-MM-DD`. */
+type Held = Readonly<Record<'name' | 'startsOn' | 'endsOn', string>>;
 
 /** So that it starts on the same day of the week. */
 const WEEKS = 52;

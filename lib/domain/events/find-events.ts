@@ -26,14 +26,8 @@ export function readEventQuery({ q, from, until, page }: Asked): EventQuery {
 }
 
 export function eventQueryText({ words, from, until, page }: EventQuery): string {
-  const parts = new URLSearchParams();
-  for (const [name, value] of [
-    ['q', words],
-    ['from', from],
-    ['until', until],
-    ['page', page > 1 ? String(page) : ''],
-  ] as const)
-    if (value !== '') parts.set(name, value);
+  const asked = { q: words, from, until, page: page > 1 ? String(page) : '' };
+  const parts = new URLSearchParams(Object.entries(asked).filter(([, value]) => value !== ''));
   return parts.size === 0 ? '' : `?${parts}`;
 }
 
@@ -51,13 +45,7 @@ export function pageOf<Event>(found: readonly Event[], page: number): Event[] {
   return found.slice(first, first + EVENTS_PER_PAGE);
 }
 
-interface Searched {
-  readonly name: string;
-  readonly place: string;
-  readonly federation: string;
-  readonly startsOn: string;
-  readonly endsOn: string;
-}
+type Searched = Readonly<Record<'name' | 'place' | 'federation' | 'startsOn' | 'endsOn', string>>;
 
 /** Events that are played in the days asked for and of which every word typed begins a word; accents and case do not matter. */
 export function findEvents<Event extends Searched>(events: readonly Event[], query: EventQuery): readonly Event[] {

@@ -69,7 +69,6 @@ function whyNot(systemId: SystemId, tournament: Tournament, white: Tpn, black: T
   return answer.ok ? answer.value : null;
 }
 
-/** Boards of `theirs` that `own` does not have with these colours. */
 function differentPairs(theirs: RoundPairing, own: Result<RoundPairing, PairingError>): (readonly [Tpn, Tpn])[] {
   const known = new Set(own.ok ? own.value.pairs.map(({ white, black }) => `${white}-${black}`) : []);
   return theirs.pairs.filter(({ white, black }) => !known.has(`${white}-${black}`)).map(({ white, black }) => [white, black] as const);

@@ -16,5 +16,4 @@ export interface ToldLine extends Pick<HistoryLine, 'sequence' | 'at' | 'actorNa
   readonly text: string;
 }
 
-/** Small and readable: names, numbers, codes. */
 export type HistoryFacts = Readonly<Record<string, unknown>>;

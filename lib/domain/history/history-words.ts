@@ -218,7 +218,6 @@ function coloursCorrected(line: Line): string {
   return tell('history.line.colours-corrected', { ...board(line), ...players, count: results.length, results });
 }
 
-/** `halfPoints` are negative where points are taken. */
 function pointsAdjusted({ after, round }: Line): string {
   const halfPoints = count(after, 'halfPoints');
   const halves = Math.abs(halfPoints);
@@ -319,7 +318,6 @@ function shown(value: unknown): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
-/** Records of older versions know no number, and nobody's title. */
 function personCorrected({ before, after }: HistoryLine): string {
   const facts = { number: count(before, 'number'), was: playerWords(before), name: playerWords(after) };
   if (after['swappedWith'] === undefined) return tell('history.line.entry-person-corrected', facts);

@@ -32,7 +32,6 @@ const EntrySchema = z.object({
   id: z.string(),
   personId: z.string(),
   rating: z.number(),
-  /** Missing in restore points from before the ratings stood apart. */
   strengthFrom: z.enum(STRENGTH_SOURCES).optional(),
   fideRating: z.number().optional(),
   nationalRating: z.number().optional(),
@@ -43,7 +42,6 @@ const EntrySchema = z.object({
   pairingNumber: z.number().nullable(),
   enteredFromRound: z.number(),
   arrivedAt: z.coerce.date().nullable(),
-  /** Missing in restore points from before there was FIDE mode: these stay as they are. */
   ratingList: z.string().optional(),
   tieRank: z.number().nullable().optional(),
   isLastInGroupA: z.boolean().optional(),
@@ -68,7 +66,6 @@ const WithdrawalSchema = z.object({
   fromRound: z.number(),
   returnsInRound: z.number().nullable(),
   reason: z.string(),
-  /** Missing in restore points from before players changed section in one act; until then the public read of every expulsion. */
   movedToId: z.string().nullable().optional(),
   isShownAsExpelled: z.boolean().optional(),
   createdAt: z.coerce.date(),
@@ -93,7 +90,7 @@ const PairingSchema = z.object({
   whiteFloat: z.enum(['up', 'down']).nullable(),
   blackFloat: z.enum(['up', 'down']).nullable(),
   madeByHand: z.boolean(),
-  /** The step of its history that stands, from before a publication was withdrawn; missing in older restore points. */
+  /** The step of its history that stands, from before a publication was withdrawn. */
   resultId: z.string().nullable().optional(),
 });
 
@@ -105,7 +102,6 @@ export const DraftFactsSchema = z.object({
   inputSnapshot: z.string().nullable(),
   inputSha256: z.string().nullable(),
   enginePairs: NumberedBoardsSchema.nullable(),
-  /** Missing in restore points from before pairing by hand had a beginning and an end. */
   handBegunAt: z.coerce.date().nullable().optional(),
   handEndedAt: z.coerce.date().nullable().optional(),
   startsAt: z.coerce.date().nullable(),
@@ -115,17 +111,16 @@ export const DraftFactsSchema = z.object({
   pairings: z.array(PairingSchema),
 });
 
-/** What a restore point keeps of a section: everything that may still be changed, and nothing that is published. */
+/** What may still be changed of a section, and nothing that is published. What older restore points do not have stays as it is. */
 export const RestoreFactsSchema = z.object({
   format: z.literal(1),
   lastPublishedRound: z.number(),
   entries: z.array(EntrySchema),
   absences: z.array(AbsenceSchema),
   withdrawals: z.array(WithdrawalSchema),
-  /** Missing in restore points from before points were given beside the games: those stay as they are. */
   adjustments: z.array(AdjustmentSchema).optional(),
   draft: DraftFactsSchema.nullable(),
-  /** Of the restore point of an import, which changes them; missing in older ones: these stay as they are. */
+  /** Of the restore point of an import, which changes them. */
   settings: SettingsSchema.optional(),
 });
 

@@ -104,7 +104,6 @@ function checkedRound(paired: Paired, recorded: Tournament, systemId: SystemId, 
   return { number: round, engine, isExcused, differing: { engine: theirs, boards, inFile: { engine: inFile(theirs), boards: inFile(boards) } } };
 }
 
-/** Of a round, the engine's boards and the file's; matches of teams are no pairing of players. */
 function bothPairings({ document, past }: Paired, recorded: Tournament, systemId: SystemId, round: number) {
   if (isTeamEvent(document)) {
     const { pairs, pab } = recordedRound(recorded, round);

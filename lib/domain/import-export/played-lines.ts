@@ -42,7 +42,6 @@ function seatIn(counting: RoundEntry | null, was: RoundEntry | null) {
   return { seat: { opponent: counting.opponent, colour: counting.colour } };
 }
 
-/** By player: the points that count, where they are not those of the cells. */
 export function pointsThatCount(played: LoadedTournament, counted: LoadedTournament): ReadonlyMap<number, number> {
   const inFile = entriesByNumber(played);
   const indexes = roundsOf(played);

@@ -36,7 +36,6 @@ function isStorable(counted: Tournament, played: Tournament, round: number): boo
   });
 }
 
-/** Black null: the pairing-allocated bye. */
 type Seats = Omit<AnnouncedRow, 'of'>;
 type Row = Seats & ResultFacts;
 

@@ -37,14 +37,6 @@ interface ReportedBoard extends ResultFacts {
 /** Players whose game of the last round has no result in the file, not even an unknown one. */
 export type WithoutResult = ReadonlySet<number>;
 
-export function asCountedRounds(
-  rounds: readonly ReportedRound[],
-  steps: RatingOnlySteps,
-  announced: ReadonlyMap<number, readonly AnnouncedRow[]>,
-): CountedRound[] {
-  return rounds.map((round) => ({ ...round, played: steps.get(round.number) ?? [], announced: announced.get(round.number) ?? [] }));
-}
-
 /** The rounds of a report as boards. `?` is an adjourned game; a board of the last round without any result is open. */
 export function readBoards(tournament: Tournament, withoutResult: WithoutResult): ReportedRound[] {
   return Array.from({ length: tournament.completedRounds }, (_, index) => readRound(tournament, index + 1, withoutResult));

@@ -35,7 +35,7 @@ import { flat } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
 import { statedMethod } from './rating-lines';
 import { announcedRows, ratingOnlyGames } from './rating-only-steps';
-import { numbersThenOf, type NumbersByRound, asCountedRounds, readBoards, type CountedRound } from './read-boards';
+import { numbersThenOf, type NumbersByRound, readBoards, type CountedRound } from './read-boards';
 import type { Remarks } from './tell-problem';
 import { toldOf } from './told-of-report';
 
@@ -117,7 +117,7 @@ export function readReport(text: string): ReadReport {
       ratingMethod: statedMethod(document.texts),
       acceleration,
       players: playersOf(document, tournament, fileNumbers),
-      pairedRounds: asCountedRounds(boards, steps, announced.rows),
+      pairedRounds: boards.map((round) => ({ ...round, played: steps.get(round.number) ?? [], announced: announced.rows.get(round.number) ?? [] })),
       numbersThen: numbersThenOf(numbersByRound(document), tournament, fileNumbers),
       forbidden: tournament.forbidden.flatMap(pairsOf),
       lines: linesOf({ ...document, kept: announced.kept }),

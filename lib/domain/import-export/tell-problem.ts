@@ -51,7 +51,6 @@ export interface Remarks {
 
 const MOST_OTHERS = 50;
 
-/** Problems of one code together, in the order of the first of each. */
 export function toldProblems(problems: readonly TrfProblem[]): Remarks[] {
   const byCode = new Map<string, TrfProblem[]>();
   for (const problem of problems) {

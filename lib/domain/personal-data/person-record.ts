@@ -20,7 +20,6 @@ type Ratings = 'rating' | 'strengthFrom' | 'fideRating' | 'nationalRating' | 'es
 
 export interface SectionRecord extends Pick<Entry, Ratings | 'tieRank' | 'isLastInGroupA' | 'virtualPoints' | 'title'> {
   readonly name: string;
-  /** It can still be put back. */
   readonly isRemoved: boolean;
   readonly number: number | null;
   readonly laterRatings: readonly Pick<EntryRating, 'fromRound' | 'fideRating' | 'nationalRating' | 'ratingList'>[];

@@ -20,5 +20,4 @@ export const ENTRY_COLUMNS = [
 ] as const;
 export type EntryColumn = (typeof ENTRY_COLUMNS)[number];
 
-/** One column or null (not used) per position in the table. */
 export type ColumnMapping = readonly (EntryColumn | null)[];

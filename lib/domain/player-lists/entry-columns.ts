@@ -52,7 +52,6 @@ function onlyFirst(mapping: readonly (EntryColumn | null)[]): ColumnMapping {
   return mapping.map((column, place) => (column !== null && mapping.indexOf(column) < place ? null : column));
 }
 
-/** In the order they are looked for; the first column of the table that fits gets it. */
 const LOOKS_LIKE: readonly (readonly [EntryColumn, (cell: string) => boolean])[] = [
   ['name', looksLikeName],
   ['fideId', (cell) => /^\d{6,9}$/.test(cell)],

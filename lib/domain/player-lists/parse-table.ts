@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { LARGEST_FILE, LONGEST_CELL, LONGEST_LINE, MOST_COLUMNS, MOST_LINES } from '@/lib/platform/input/limits';
+import type { Messages } from '@/lib/platform/words/catalogue';
 import { tell } from '@/lib/platform/words/tell';
 import { columnsOfHeading } from './headings';
 
@@ -9,18 +10,10 @@ export interface TableLine {
   readonly cells: readonly string[];
 }
 
+type UnreadableCode = keyof Messages['import']['unreadable'];
+
 export interface TableProblem {
-  readonly code:
-    | 'packed'
-    | 'quote-not-closed'
-    | 'no-lines'
-    | 'unreadable'
-    | 'text-too-long'
-    | 'too-many-lines'
-    | 'line-too-long'
-    | 'too-many-columns'
-    | 'cell-too-long'
-    | 'control-character';
+  readonly code: Exclude<UnreadableCode, 'no-number-column' | 'only-heading'>;
   readonly line: number;
   /** 1-based place among the cells of a line, or among the characters of one with a control character. */
   readonly column?: number;
@@ -33,10 +26,7 @@ type ParsedTable =
 
 const DELIMITERS = ['\t', ';', ',', '|'] as const;
 
-interface TableBounds {
-  readonly characters: number;
-  readonly lines: number;
-}
+type TableBounds = Readonly<Record<'characters' | 'lines', number>>;
 const LIST_BOUNDS: TableBounds = { characters: LARGEST_FILE, lines: MOST_LINES };
 
 /** Reads a CSV file or cells pasted from a spreadsheet; blank lines are left out, but counted. What passes the bounds is not parsed. */
@@ -153,11 +143,6 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-export function tellUnreadable({
-  code,
-  line,
-  column = 1,
-  most = 0,
-}: Omit<TableProblem, 'code'> & { readonly code: TableProblem['code'] | 'no-number-column' | 'only-heading' }): string {
+export function tellUnreadable({ code, line, column = 1, most = 0 }: Omit<TableProblem, 'code'> & { readonly code: UnreadableCode }): string {
   return tell(`import.unreadable.${code}`, { line, column, most });
 }

@@ -11,7 +11,6 @@ import type { TableLine } from './parse-table';
 
 export interface ListedPlayer extends Omit<KnownPerson, 'id' | 'nationalBody'> {
   readonly title: Title | null;
-  /** Only the ratings given; 0 is left out. */
   readonly ratings: Readonly<Partial<Record<RatingKind, number>>>;
   readonly estimate: number;
   readonly rating: number;
@@ -104,7 +103,6 @@ function readLine(
 
 type ReadCell = <Value>(column: EntryColumn, reader: (cell: string) => Value | null, code: LineProblemCode) => Value | null;
 
-/** By their kinds; a column that names none has those of the section's. */
 function readRatings(ratingKind: RatingKind, read: ReadCell): ListedPlayer['ratings'] {
   const ratings: Partial<Record<RatingKind, number>> = {};
   for (const kind of ['standard', 'rapid', 'blitz', 'national'] as const) {

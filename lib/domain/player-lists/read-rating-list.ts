@@ -57,7 +57,6 @@ function readXml(text: string): ListedRating[] {
 
 const LONGEST_FIELD = 100;
 
-/** The text of the first element of a name; '' when it is missing, not closed or too long to be a field. */
 function textOfElement(xml: string, name: string): string {
   const from = xml.indexOf(`<${name}>`) + name.length + 2;
   if (from < name.length + 2) return '';

@@ -1,16 +1,11 @@
 import type { ListedRating } from '@/lib/domain/ratings/strength';
+import type { Person } from '@/lib/generated/prisma/client';
 import { birthYearOf } from './person-fields';
-import type { PublicName } from './public-name';
 import { searchNameOf } from './search-name';
 
-export interface Identity {
-  readonly name: string;
-  readonly fideId: number | null;
-  readonly nationalId: string | null;
+export interface Identity extends Readonly<Pick<Person, 'name' | 'fideId' | 'nationalId' | 'federation' | 'birth'>> {
   /** Whose number that is, where it is not the federation's of the player. */
   readonly nationalBody?: string;
-  readonly federation: string;
-  readonly birth: string | null;
 }
 
 export type SamePerson<Known extends Identity> =
@@ -69,21 +64,10 @@ function keysOf({ name, fideId, nationalId }: Identity): string[] {
   return [`name ${searchNameOf(name)}`, ...(fideId === null ? [] : [`fide ${fideId}`]), ...(nationalId === null ? [] : [`national ${nationalId}`])];
 }
 
-export interface KnownPerson extends Identity {
-  readonly id: string;
-  readonly title: string | null;
-  readonly sex: 'm' | 'w' | null;
-  readonly club: string;
-}
+export type KnownPerson = Identity & Readonly<Pick<Person, 'id' | 'title' | 'sex' | 'club'>>;
 
 /** A person of another event as far as anybody may know: what the public pages and rating lists say. */
-export interface PersonElsewhere {
-  readonly id: string;
-  readonly name: string;
-  readonly title: string | null;
-  readonly federation: string;
-  readonly fideId: number | null;
-  readonly publicName: PublicName;
+export interface PersonElsewhere extends Readonly<Pick<Person, 'id' | 'name' | 'title' | 'federation' | 'fideId' | 'publicName'>> {
   /** Latest first. */
   readonly ratings: readonly ListedRating[];
 }

@@ -36,7 +36,6 @@ export function searchFoldOf(name: string): string {
     .replace(/dj/g, 'd');
 }
 
-/** Folded words of a text that is searched for or in. */
 export function wordsOf(text: string): string[] {
   return searchFoldOf(text)
     .split(' ')

@@ -27,7 +27,6 @@ export function fileName(name: string, order: NameOrder): string {
   return first.length === 0 ? tidy : `${surname.join(' ')}, ${first.join(' ')}`;
 }
 
-/** Each way to file a name, once; the likeliest first. */
 export function filings(name: string): string[] {
   return [...new Set(NAME_ORDERS.map((order) => fileName(name, order)))];
 }

@@ -8,13 +8,8 @@ import type { SectionFacts, PairingFacts, StepFacts } from '@/lib/domain/tournam
 import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
 import type { PublicStanding, PublicStandings, PublicTerm, PublicWorking } from './public-section';
 
-interface Kept {
-  readonly fingerprint: string;
-  readonly standings: PublicStandings[];
-}
-
 const MOST_KEPT = 50;
-const kept = new Map<string, Kept>();
+const kept = new Map<string, { readonly fingerprint: string; readonly standings: PublicStandings[] }>();
 
 /** Standings after every complete round, computed once for all snapshots that show the same ones. */
 export function publicStandings(facts: SectionFacts): PublicStandings[] {

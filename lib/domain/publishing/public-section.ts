@@ -94,7 +94,6 @@ export interface PublicRound extends Pick<RoundFacts, 'number' | 'systemId' | 'e
 }
 
 export interface PublicBoard extends Pick<PairingFacts, 'board' | 'whiteFloat' | 'blackFloat'>, Pick<ResultFacts, 'result'> {
-  /** Places in `players`. */
   readonly white: number;
   readonly black: number;
   readonly whiteTpn: number;
@@ -121,7 +120,6 @@ export interface PublicSeats {
 }
 
 export interface PublicBye {
-  /** Place in `players`. */
   readonly player: number;
   readonly kind: 'pab' | AbsenceKind;
 }

@@ -5,15 +5,10 @@ const FIDE_LISTS = { standard: 'FIDE standard', rapid: 'FIDE rapid', blitz: 'FID
 type FideList = (typeof FIDE_LISTS)[keyof typeof FIDE_LISTS];
 
 /** Lists of FIDE as one: the rating of the kind, and the standard one of whoever has none. */
-export const EFFECTIVE_LISTS = { 'FIDE rapid effective': 'FIDE rapid', 'FIDE blitz effective': 'FIDE blitz' } as const satisfies Readonly<
-  Record<string, FideList>
->;
+export const EFFECTIVE_LISTS = { 'FIDE rapid effective': 'FIDE rapid', 'FIDE blitz effective': 'FIDE blitz' } as const;
 type EffectiveList = keyof typeof EFFECTIVE_LISTS;
 
-export const FIDE_CHOICES = [...Object.values(FIDE_LISTS), 'FIDE rapid effective', 'FIDE blitz effective'] as const satisfies readonly (
-  | FideList
-  | EffectiveList
-)[];
+export const FIDE_CHOICES = [...Object.values(FIDE_LISTS), 'FIDE rapid effective', 'FIDE blitz effective'] as const;
 
 export function fideFirst<Line extends { readonly body: string }>(lines: readonly Line[]): Line[] {
   return [...lines.filter(({ body }) => body === 'FIDE'), ...lines.filter(({ body }) => body !== 'FIDE')];

@@ -1,10 +1,10 @@
 import { readFederation } from '@/lib/domain/players/person-fields';
 import { flat } from '@/lib/platform/input/fields';
 import { LONGEST_LINE } from '@/lib/platform/input/limits';
+import type { Messages } from '@/lib/platform/words/catalogue';
 import { tell } from '@/lib/platform/words/tell';
 
 export interface ListedPerson {
-  /** With the body whose list it is. */
   readonly number: string;
   /** `Surname, First` */
   readonly name: string;
@@ -16,15 +16,8 @@ export interface ListedPerson {
   readonly isInactive: boolean;
 }
 
-export interface RatedLine extends ListedPerson {
-  readonly standard: number | null;
-  readonly rapid: number | null;
-  readonly blitz: number | null;
-  readonly national: number | null;
-  readonly standardK: number | null;
-  readonly rapidK: number | null;
-  readonly blitzK: number | null;
-}
+type Figure = 'standard' | 'rapid' | 'blitz' | 'national' | 'standardK' | 'rapidK' | 'blitzK';
+export type RatedLine = ListedPerson & Readonly<Record<Figure, number | null>>;
 
 /** What of a list could not be read, by its line (in XML, by the player from the beginning). */
 export interface LineProblem {
@@ -32,37 +25,11 @@ export interface LineProblem {
   readonly problem: 'line-too-long' | 'no-number' | 'no-name';
 }
 
-export type NoListCode =
-  | 'no-list-in-archive'
-  | 'too-large'
-  | 'too-many-lines'
-  | 'too-many-entries'
-  | 'stuck'
-  | 'no-heading'
-  | 'empty'
-  | 'no-player'
-  | 'not-xml'
-  | 'not-csv'
-  | 'no-column'
-  | 'unreadable-lines'
-  | 'damaged'
-  | 'ended'
-  | 'busy'
-  | 'no-kind'
-  | 'other-kind'
-  | 'nobody-rated'
-  | 'same-numbers'
-  | 'remnant';
+export type NoListCode = keyof Messages['ratingLists']['noList'];
 
 /** What in the file a `NoListCode` is about: a line, a column, entries of an archive, minutes without a step forward, or so many of the lines read, with the first of them; or how many players a list has. */
-export interface ListPlace {
-  readonly line?: number;
-  readonly entries?: number;
-  readonly minutes?: number;
+export interface ListPlace extends Readonly<Partial<Record<'line' | 'entries' | 'minutes' | 'unread' | 'read' | 'kept', number>>> {
   readonly column?: string;
-  readonly unread?: number;
-  readonly read?: number;
-  readonly kept?: number;
   readonly problem?: LineProblem['problem'];
 }
 

@@ -46,7 +46,6 @@ export function correctionEffects(state: CorrectionState): readonly EffectOption
   return options.map((option) => ({ ...option, isFinal: option.countsFrom > state.announcedRounds, isProposed: option === proposed }));
 }
 
-/** A closed round: standings and pairings stay as they are, whatever is put right. */
 export function isForReportOnly(options: readonly EffectOption[]): boolean {
   return options.every(({ effect }) => effect === 'ratingOnly');
 }
@@ -78,7 +77,6 @@ function followingPairing({ gameRound, announcedRounds, lastPublishedRound, isLa
   return { ...option, countsFrom: lastPublishedRound + 1, act, takesBack: draftRound, isForeseen: isInTime || handling === 'F' };
 }
 
-/** Not while the round is being played: nothing goes by it yet. */
 function ratingOnly({ gameRound, lastPublishedRound, isLastRunning, handling }: CorrectionState): Option | null {
   if (gameRound >= lastPublishedRound && isLastRunning) return null;
   const isLate = gameRound < lastPublishedRound - 1 || !isLastRunning;

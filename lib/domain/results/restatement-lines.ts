@@ -167,7 +167,6 @@ export function playedRow(facts: SectionFacts, round: number, { white, black }: 
   return row;
 }
 
-/** What a player was paired with, which a later correction does not change. */
 function scoreThen(stored: readonly PairingFacts[], entryId: string): number | null {
   const board = stored.find(({ whiteId, blackId }) => whiteId === entryId || blackId === entryId);
   if (board === undefined) return null;

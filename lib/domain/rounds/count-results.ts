@@ -4,7 +4,6 @@ export interface ResultCounts {
   readonly games: number;
   readonly in: number;
   readonly open: number;
-  /** They go on: neither in nor open. */
   readonly adjourned: number;
 }
 

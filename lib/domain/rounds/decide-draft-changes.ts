@@ -29,7 +29,6 @@ export interface RecordWas {
   readonly opponent: string | null;
 }
 
-/** What a draft was paired from; null for a draft without a snapshot. */
 export interface PairedFrom {
   readonly system: string;
   readonly tournament: Tournament;

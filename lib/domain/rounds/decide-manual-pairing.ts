@@ -79,7 +79,6 @@ export function groundsOf(systemId: string): readonly ChangeGround[] {
   return CHANGE_GROUNDS.filter((ground) => GROUND_ARTICLES[handlingOf(systemId)][ground] !== undefined);
 }
 
-/** The article of a ground; '' for one that the rules do not have. */
 export function groundArticle(systemId: string, ground: ChangeGround): string {
   return GROUND_ARTICLES[handlingOf(systemId)][ground] ?? '';
 }

@@ -5,7 +5,6 @@ export type Handling = 'F' | 'C.04.2';
 
 const F_SYSTEMS: readonly string[] = ['rating-1998', 'dubov-1997'] satisfies readonly SystemId[];
 
-/** For an id that no version of this program knew, the chapter in force. */
 export function handlingOf(systemId: string): Handling {
   return F_SYSTEMS.includes(systemId) ? 'F' : 'C.04.2';
 }

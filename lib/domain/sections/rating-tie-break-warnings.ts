@@ -1,4 +1,5 @@
 import { goesByRatings, parseTieBreaks } from '@/engine/tie-breaks';
+import type { EventFacts } from '@/lib/domain/tournament/section-facts';
 
 /** C.07 10 advises against tie-breaks by rating where ratings have changed by the end, or had changed before the start. */
 export type RatingTieBreakWarning = 'longer-than-30-days' | 'list-older-than-30-days';
@@ -6,20 +7,14 @@ export type RatingTieBreakWarning = 'longer-than-30-days' | 'list-older-than-30-
 const DAY = 86_400_000;
 const MOST_DAYS = 30;
 
-interface RatedEvent {
-  readonly startsOn: Date;
-  readonly endsOn: Date;
-}
-
 /** Without regard to the list of tie-breaks; `listedOn`: `YYYY-MM-DD`, the lists of the ratings in use, null where that is not known. */
-export function ratingWarnings({ startsOn, endsOn }: RatedEvent, listedOn: readonly (string | null)[]): readonly RatingTieBreakWarning[] {
-  const isLong = isLongEvent({ startsOn, endsOn });
+export function ratingWarnings(
+  { startsOn, endsOn }: Pick<EventFacts, 'startsOn' | 'endsOn'>,
+  listedOn: readonly (string | null)[],
+): readonly RatingTieBreakWarning[] {
+  const isLong = (endsOn.getTime() - startsOn.getTime()) / DAY + 1 > MOST_DAYS;
   const isOld = listedOn.some((day) => day !== null && startsOn.getTime() - new Date(`${day}T00:00:00Z`).getTime() > MOST_DAYS * DAY);
   return [...(isLong ? ['longer-than-30-days' as const] : []), ...(isOld ? ['list-older-than-30-days' as const] : [])];
-}
-
-function isLongEvent({ startsOn, endsOn }: RatedEvent): boolean {
-  return (endsOn.getTime() - startsOn.getTime()) / DAY + 1 > MOST_DAYS;
 }
 
 export function ratingTieBreaks(codes: readonly string[]): readonly string[] {

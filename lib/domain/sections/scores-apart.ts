@@ -25,7 +25,6 @@ export function scoresApart(facts: SectionFacts, round: number): readonly ScoreA
     const entryId = entryOf.get(tpn);
     const player = playerOf.get(tpn);
     if (entryId === undefined || player === undefined) return [];
-    // Who has no board in the round was not paired.
     const before = then === null ? score : then.get(entryId);
     if (before === undefined) return [];
     const beside = (player.adjustments ?? []).reduce((sum, given) => sum + given, 0);

@@ -102,7 +102,6 @@ export function parseScoring(stored: unknown): Scoring {
 }
 
 const CUTS = ['C1', 'C2', 'M1', 'M2'] as const;
-/** Forfeits handled as games played: by itself and with every cut. */
 const AS_PLAYED = ['P', ...CUTS.map((cut) => `${cut}/P`)] as const;
 
 /** The codes and variants that record 202 (TRF26) makes mandatory, F.10's of 1998, outside values and the lot; imports may bring others. */

@@ -1,9 +1,7 @@
 import type { SystemId } from '@/engine';
+import type { SectionSettings } from './section-settings';
 
-export interface TextDefaults {
-  readonly tieBreaks: readonly string[];
-  readonly absentWithoutNotice: 'withdrawn' | 'absent';
-}
+export type TextDefaults = Pick<SectionSettings, 'tieBreaks' | 'absentWithoutNotice'>;
 
 /** F.10 of the 1998 text: for the first place the games between the tied, average rating of opponents, lots. */
 export const F10_TIE_BREAKS: readonly string[] = ['F10-DE', 'F10-ARO', 'LOT'];

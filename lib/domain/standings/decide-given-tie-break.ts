@@ -1,23 +1,16 @@
 import { ok, type Result } from '@/engine/model/outcome';
 import type { GivenCode } from '@/engine/tie-breaks';
-import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { GivenTieBreakFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound, toTournament } from '@/lib/domain/tournament/tournament';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { sectionStandings } from './section-standings';
 
-interface GivenValue {
-  readonly entryId: string;
-  /** Hundredths. */
-  readonly value: number;
-}
-
-/** These part players who are tied, and nobody else. */
 const AMONG_THE_TIED: ReadonlySet<GivenCode> = new Set<GivenCode>(['PLAYOFF', 'HAND']);
 
 /** Refuses a play-off or order by hand for a player who shares no points, and one place for two who share them. */
 export function decideGivenTieBreak(
   code: GivenCode,
-  given: readonly GivenValue[],
+  given: readonly Pick<GivenTieBreakFacts, 'entryId' | 'value'>[],
   players: readonly Pick<RankedPlayer, 'entryId' | 'name' | 'points'>[],
 ): Result<null, Refusal<'points-not-shared' | 'place-given-twice'>> {
   if (!AMONG_THE_TIED.has(code)) return ok(null);

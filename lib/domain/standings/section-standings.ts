@@ -74,7 +74,6 @@ function expelledBy({ numberOf, tournament: { completedRounds } }: LoadedTournam
   return new Set(expelled.flatMap(({ id }) => numberOf.get(id) ?? []));
 }
 
-/** Heading of a column: FIDE's code; those of F.10 without the number of the article. */
 export function columnHead({ label }: TieBreak): string {
   return label.replace(/^F10-/, '');
 }

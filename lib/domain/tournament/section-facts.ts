@@ -176,7 +176,6 @@ export interface StepFacts extends ResultFacts {
 }
 
 interface EnteredFacts {
-  /** 1, 2, 3 ... per board. */
   readonly sequence: number;
   readonly by: Authored;
   readonly at: Date;

@@ -105,7 +105,6 @@ function forbiddenIn({ forbidden }: SectionFacts, numberOf: ReadonlyMap<string, 
   );
 }
 
-/** By entry, what was given beside the games before a round; nobody where nothing was. */
 function adjustedBefore({ adjustments }: SectionFacts, beforeRound: number): ReadonlyMap<string, Required<Pick<Player, 'adjustments'>>> {
   const byEntry = new Map<string, { readonly adjustments: HalfPoints[] }>();
   for (const { entryId, round, halfPoints } of adjustments) {
