@@ -119,10 +119,11 @@ function comparison({ aim, ours, theirs }: ByCriterion, tell: Tell) {
 
 function sayDecision(decision: Decision, voice: Voice, tell: Tell): string {
   const { article } = decision;
-  if (decision.kind === 'order') return tell(`${voice}.decision.order`, { article });
-  if (decision.kind === 'criterion') return tell(`${voice}.decision.criterion`, { article, ...comparison(decision, tell) });
+  const isShort = voice === 'short';
+  if (decision.kind === 'order') return tell(isShort ? 'short.decision.order' : 'long.decision.order', { article });
+  if (decision.kind === 'criterion') return tell(isShort ? 'short.decision.criterion' : 'long.decision.criterion', { article, ...comparison(decision, tell) });
   const reason = tell(`reasons.${decision.fact}`);
-  return tell(`${voice}.decision.illegal`, { article, reason: voice === 'short' ? capital(reason) : reason });
+  return isShort ? tell('short.decision.illegal', { reason: capital(reason) }) : tell('long.decision.illegal', { article, reason });
 }
 
 function sayNotPaired({ players }: Facts['notPaired'], { tell, nameOf }: Speaker): string {
