@@ -31,7 +31,7 @@ export function methodOfKind(kind: RatingKind): RatingMethod {
 }
 
 export const TIE_ORDERS = ['name', 'lot'] as const;
-export type TieOrder = (typeof TIE_ORDERS)[number];
+type TieOrder = (typeof TIE_ORDERS)[number];
 
 export const UNRATED_IN_TIE_BREAKS = ['drop', 'estimate', 'rating'] as const;
 type UnratedInTieBreaks = (typeof UNRATED_IN_TIE_BREAKS)[number];
