@@ -37,6 +37,9 @@ const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 /** Where a copy has its own figures in the text of the statements. */
 const PART = '\u0001';
 
+/** The address of a copied event. */
+export const slugOfCopy = (eventId: string): string => `hall-${eventId.slice(14, 18)}`;
+
 type Row = Record<string, unknown>;
 
 let copies = 0;
@@ -90,7 +93,7 @@ function insertOf(table: string, rows: readonly Row[], places: ReadonlyMap<numbe
   const fresh = rows.map((row) => {
     if (placed !== undefined) return { ...row, [placed]: row[placed] === null ? null : places.get(Number(row[placed])) };
     // Every event has an address of its own.
-    return table === 'Event' ? { ...row, slug: `hall-${String(row['id'])}` } : row;
+    return table === 'Event' ? { ...row, slug: `hall-${PART}` } : row;
   });
   const names = Object.keys(fresh[0] ?? {});
   const columns = names.map((column) => `"${column}"`).join(', ');

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { publicationOf } from '@/lib/domain/boards/seen-board';
 import { boardToken } from '@/lib/domain/claims/board-token';
 import { database } from '@/lib/platform/db/client';
-import { eventToCopy } from './copy-of-event';
+import { eventToCopy, slugOfCopy } from './copy-of-event';
 import { makeEvent, makeMember, TEST_PASSWORD } from './people';
 import { makeEntry, makeSection } from './sections';
 
@@ -24,7 +24,7 @@ export async function worlds(): Promise<() => Promise<World>> {
   return async () => {
     const renamed = await copy();
     const rows = JSON.parse(JSON.stringify(first).replaceAll(ID, renamed)) as Rows;
-    return worldOf({ ...rows, event: `hall-${rows.eventId}` });
+    return worldOf({ ...rows, event: slugOfCopy(rows.eventId) });
   };
 }
 
