@@ -1,11 +1,10 @@
 // `npm run --silent handling`: what is done about whatever happens in a hall, as a page.
 import { readArguments } from '@/scripts/process/arguments.mjs';
-import { handlingPage } from './page';
-import { EVENTS } from './table';
 
 const USAGE = `npm run --silent handling
 
 Prints what can happen in a hall and what is done about it, state by state, from the table that the tests try.`;
 
 readArguments(process.argv.slice(2), {}, USAGE);
+const [{ handlingPage }, { EVENTS }] = await Promise.all([import('./page'), import('./table')]);
 process.stdout.write(handlingPage(Object.values(EVENTS)));

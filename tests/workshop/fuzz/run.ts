@@ -1,7 +1,5 @@
 // `npm run fuzz -- --inputs 1000000 --seed 1`: random texts through every reader of text from outside.
 import { readArguments } from '@/scripts/process/arguments.mjs';
-import { allReaders } from './readers';
-import { fuzz } from './slowness';
 
 const USAGE = `usage: npm run fuzz -- [--inputs N] [--seed S] [--reader PART]
 
@@ -12,6 +10,8 @@ const USAGE = `usage: npm run fuzz -- [--inputs N] [--seed S] [--reader PART]
 const text = (otherwise: string) => ({ type: 'string', default: otherwise }) as const;
 
 const { values } = readArguments(process.argv.slice(2), { options: { inputs: text('100000'), seed: text('1'), reader: text('') } }, USAGE);
+// Hundreds of modules, which only who is understood waits for.
+const [{ allReaders }, { fuzz }] = await Promise.all([import('./readers'), import('./slowness')]);
 const readers = (await allReaders()).filter(({ name }) => name.includes(values.reader));
 const { inputs, characters, ms, worst, findings } = await fuzz(readers, Number(values.inputs), Number(values.seed));
 console.log(

@@ -1,6 +1,5 @@
 // `npm run e2e -- [arguments of Playwright]`: the journeys, against the built application on a database of its own.
 import { readArguments } from '@/scripts/process/arguments.mjs';
-import { runJourneys } from './journeys';
 
 const USAGE = `npm run e2e -- [PATH...] [options of Playwright]
 
@@ -10,4 +9,5 @@ npx playwright test --help lists the options.`;
 const args = process.argv.slice(2);
 // What it does not know is for Playwright to say.
 readArguments(args, { strict: false }, USAGE);
+const { runJourneys } = await import('./journeys');
 await runJourneys(args);

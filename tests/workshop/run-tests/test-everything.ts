@@ -6,7 +6,6 @@ import { readArguments } from '@/scripts/process/arguments.mjs';
 import { messageOf } from '@/scripts/process/errors.mjs';
 import { ROOT, bin } from '@/scripts/process/paths.mjs';
 import { run } from '@/scripts/process/processes';
-import { prepareJourneys, runJourneys } from './journeys';
 
 /** Of each property; `npm test` takes some tens to some thousands, as many as a second or two allow. */
 const LONG_RUNS = 5000;
@@ -47,6 +46,7 @@ let prepared: Promise<unknown> = Promise.resolve(null);
 async function runPreparedJourneys() {
   const trouble = await prepared;
   if (trouble !== null) throw trouble;
+  const { runJourneys } = await import('./journeys');
   await runJourneys();
 }
 
@@ -86,10 +86,12 @@ async function checkTypes() {
   await run(bin('tsc'), ['--noEmit']);
   await run(bin('tsc'), ['--noEmit', '-p', 'engine']);
   // Not before: the build and the types both write below .next.
-  prepared = prepareJourneys().then(
-    () => null,
-    (error: unknown) => error,
-  );
+  prepared = import('./journeys')
+    .then(({ prepareJourneys }) => prepareJourneys())
+    .then(
+      () => null,
+      (error: unknown) => error,
+    );
 }
 
 function runUnitTests() {
