@@ -11,14 +11,11 @@ export interface EventRows {
   readonly lists: Readonly<Record<ListName, string>>;
 }
 
-const GZIP_SYSTEM_BYTE = 9;
-const UNKNOWN_SYSTEM = 255;
-
 /** The document as a gzip file. The same event gives the same bytes. */
 export function writeArchive(rows: EventRows): Uint8Array {
   const file = gzipSync(writeDocument(rows), { level: 9 });
-  // The one byte that says on which system it was made.
-  file[GZIP_SYSTEM_BYTE] = UNKNOWN_SYSTEM;
+  // The one byte that says on which system it was made: unknown.
+  file[9] = 255;
   return file;
 }
 

@@ -6,12 +6,7 @@ export type Side = 'white' | 'black';
 export const SIDES: readonly Side[] = ['white', 'black'];
 
 /** A board as it is played: another round, other players or other colours are another board. */
-export interface ReportedSeats {
-  readonly pairingId: string;
-  readonly roundId: string;
-  readonly whiteId: string;
-  readonly blackId: string;
-}
+export type ReportedSeats = Readonly<Record<'pairingId' | 'roundId' | 'whiteId' | 'blackId', string>>;
 
 /** Hexadecimal digits at the end of a pairing's id that its code begins with: 40 bits, by which the board is found. */
 const END_DIGITS = 10;

@@ -1,28 +1,14 @@
-import { isSameSeats } from '@/lib/domain/boards/seen-board';
+import { isSameSeats, type PresentBoard } from '@/lib/domain/boards/seen-board';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { ResultClaim } from '@/lib/generated/prisma/client';
 
-export interface Claim {
-  readonly side: 'white' | 'black';
-  readonly result: GameResult;
-  readonly createdAt: Date;
-  readonly whiteId: string | null;
-  readonly blackId: string | null;
-  readonly onSequence: number;
-  /** The same for two reports of a round from one device; null where it is not known. */
-  readonly deviceHash: string | null;
-}
+/** `deviceHash` is the same for two reports of a round from one device; null where it is not known. */
+export type Claim = Readonly<Pick<ResultClaim, 'side' | 'result' | 'createdAt' | 'whiteId' | 'blackId' | 'onSequence' | 'deviceHash'>>;
 
-export interface ClaimedBoard {
-  readonly whiteId: string;
-  readonly blackId: string | null;
-  readonly sequence: number;
-  readonly publication: number;
-}
+export type ClaimedBoard = Pick<PresentBoard, 'whiteId' | 'blackId' | 'sequence' | 'publication'>;
 
-export interface ReportRules {
-  readonly reportSettleMinutes: number;
-  readonly reportFromTwoDevices: boolean;
-}
+export type ReportRules = Pick<SectionSettings, 'reportSettleMinutes' | 'reportFromTwoDevices'>;
 
 export type ClaimState =
   | { readonly kind: 'none' }

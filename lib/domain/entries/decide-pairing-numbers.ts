@@ -86,12 +86,7 @@ function insertNewcomers(present: readonly Numbered[], rule: TieRule): Numbered[
   return order;
 }
 
-export interface NumberMove {
-  readonly was: number;
-  readonly is: number;
-}
-
-export function isReordered(moves: readonly NumberMove[]): boolean {
+export function isReordered(moves: readonly Readonly<Record<'was' | 'is', number>>[]): boolean {
   const now = moves.toSorted((a, b) => a.was - b.was).map(({ is }) => is);
   return now.some((is, index) => is < (now[index - 1] ?? 0));
 }

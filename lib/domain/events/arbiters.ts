@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readFideId } from '@/lib/domain/players/person-fields';
+import type { EventFacts } from '@/lib/domain/tournament/section-facts';
 import { flat, optionalLine, optionalText } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
 
@@ -77,10 +78,7 @@ export const DeputyArbiters = optionalText().transform((text, context) => {
   });
 });
 
-export interface Arbiters {
-  readonly chiefArbiter: string;
-  readonly deputyArbiters: readonly string[];
-}
+export type Arbiters = Pick<EventFacts, 'chiefArbiter' | 'deputyArbiters'>;
 
 export function sharedFideId({ chiefArbiter, deputyArbiters }: Arbiters): number | null {
   const numbers = [chiefArbiter, ...deputyArbiters].flatMap((line) => partsOf(line).fideId ?? []);

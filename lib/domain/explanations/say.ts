@@ -111,9 +111,7 @@ function havingText({ having }: Facts['virtual'], { tell, nameOf }: Speaker): st
   return having.map(({ player, points }) => tell('virtualOf', { name: nameOf(player), points: pointsText(points) }));
 }
 
-type ByCriterion = Extract<Decision, { kind: 'criterion' }>;
-
-function comparison({ aim, ours, theirs }: ByCriterion, tell: Tell) {
+function comparison({ aim, ours, theirs }: Extract<Decision, { kind: 'criterion' }>, tell: Tell) {
   return { aim: tell(`aims.${aim}`), theirs: measured(aim, theirs, tell), ours: measured(aim, ours, tell) };
 }
 

@@ -111,20 +111,13 @@ export function saidOnce(breaches: readonly BreachLine[], carried: readonly { re
   return breaches.filter(({ kind, round }) => kind !== 'import' || !byHand.has(round));
 }
 
-type Kept = TrfDocument['kept'];
-
 interface StoodLine {
   readonly line: BreachLine;
   readonly of: number;
 }
 
-interface NamedGames {
-  readonly stood: readonly BreachLine[];
-  readonly kept: Kept;
-}
-
 /** Lines on earlier results with the rounds their breaches name: the line of the same kind and round, else another of the game. */
-export function withNames(facts: SectionFacts, stood: readonly BreachLine[], kept: Kept): NamedGames {
+export function withNames(facts: SectionFacts, stood: readonly BreachLine[], kept: TrfDocument['kept']) {
   const own = stood.flatMap((line) => asStood(line));
   const carried = kept.map(({ text }) => asStood(readBreachLine(text))[0] ?? null);
   const lines = [...own, ...carried.filter((line) => line !== null)];

@@ -9,7 +9,7 @@ import { resultCode } from '@/lib/domain/tournament/tournament';
 export interface ReportedRound {
   readonly number: number;
   /** In the order of F.1. */
-  readonly boards: readonly ReportedBoard[];
+  readonly boards: readonly (ResultFacts & Readonly<Record<'white' | 'black', number>>)[];
   /** Who had the pairing-allocated bye; more than one in files of other systems. */
   readonly allocatedByes: readonly number[];
 }
@@ -28,11 +28,6 @@ export type PlayedStep = AnnouncedRow & ResultFacts;
 export type RatingOnlySteps = ReadonlyMap<number, readonly PlayedStep[]>;
 
 export type CountedRound = ReportedRound & { readonly played: readonly PlayedStep[]; readonly announced: readonly AnnouncedRow[] };
-
-interface ReportedBoard extends ResultFacts {
-  readonly white: number;
-  readonly black: number;
-}
 
 /** Players whose game of the last round has no result in the file, not even an unknown one. */
 export type WithoutResult = ReadonlySet<number>;

@@ -1,8 +1,3 @@
-interface Numbered {
-  readonly name: string;
-  readonly number: number | null;
-}
-
 /** The names that more than one of `people` has; each of `people` is another one. */
 export function sharedNames(people: readonly { readonly name: string }[]): ReadonlySet<string> {
   const seen = new Set<string>();
@@ -10,7 +5,7 @@ export function sharedNames(people: readonly { readonly name: string }[]): Reado
 }
 
 /** The name, and of a namesake the pairing number behind it: "Ash, Ada (41)". Short names keep it. */
-export function distinctName({ name, number }: Numbered, shared: ReadonlySet<string>): string {
+export function distinctName({ name, number }: { readonly name: string; readonly number: number | null }, shared: ReadonlySet<string>): string {
   return number !== null && number > 0 && shared.has(name) ? `${name} (${number})` : name;
 }
 

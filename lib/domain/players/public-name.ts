@@ -1,13 +1,10 @@
+import type { Person } from '@/lib/generated/prisma/client';
 import { tell } from '@/lib/platform/words/tell';
 
 export const PUBLIC_NAMES = ['full', 'initials', 'withheld'] as const;
 export type PublicName = (typeof PUBLIC_NAMES)[number];
 
-interface Named {
-  /** "Surname, First". */
-  readonly name: string;
-  readonly publicName: PublicName;
-}
+type Named = Readonly<Pick<Person, 'name' | 'publicName'>>;
 
 /** The name that the public sees; `number`: the current pairing number, all that is left of a name that is withheld. */
 export function publicNameOf({ name, publicName }: Named, number: number): string {

@@ -1,4 +1,5 @@
 import type { RatingMethod, RatingKind } from '@/lib/domain/sections/section-settings';
+import type { Rating } from '@/lib/generated/prisma/client';
 
 /** The three figures of an entry, each 0 where there is none. */
 export interface EntryRatings {
@@ -89,12 +90,7 @@ export function fideAmong(kind: RatingKind, ratings: Readonly<Partial<Record<Rat
   return ratings[fideKind(kind)] ?? ratings.standard ?? 0;
 }
 
-export interface ListedRating {
-  readonly kind: 'standard' | 'rapid' | 'blitz' | 'national';
-  readonly value: number;
-  readonly source: string;
-  readonly listedOn: Date;
-}
+export type ListedRating = Readonly<Pick<Rating, 'kind' | 'value' | 'source' | 'listedOn'>>;
 
 export interface ListedRatings extends Pick<EntryRatings, 'fideRating' | 'nationalRating'> {
   readonly fide: ListedRating | null;

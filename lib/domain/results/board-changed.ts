@@ -6,6 +6,7 @@ import { type BoardChange, decideSeenBoard, isSameSeats, type SeenBoard } from '
 import { clockWithSeconds } from '@/lib/domain/events/times';
 import { type BoardRecord, boardRecordsOf } from '@/lib/domain/tournament/boards-of';
 import type { GameResult, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { ResultRevision } from '@/lib/generated/prisma/client';
 import { refuse } from '@/lib/platform/access/refusal';
 import { id, wholeNumber } from '@/lib/platform/input/fields';
 
@@ -58,12 +59,7 @@ interface Sent extends SeenBoard {
   readonly isUnrated?: boolean | undefined;
 }
 
-export interface StoredStep extends ResultFacts {
-  readonly pairingId: string | null;
-  readonly whiteId: string | null;
-  readonly blackId: string | null;
-  readonly takesBack: number | null;
-}
+export type StoredStep = ResultFacts & Readonly<Pick<ResultRevision, 'pairingId' | 'whiteId' | 'blackId' | 'takesBack'>>;
 
 export type SentBefore = 'new' | 'same' | 'elsewhere';
 

@@ -1,11 +1,6 @@
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 
-export interface ResultCounts {
-  readonly games: number;
-  readonly in: number;
-  readonly open: number;
-  readonly adjourned: number;
-}
+export type ResultCounts = Readonly<Record<'games' | 'in' | 'open' | 'adjourned', number>>;
 
 export function countResults(results: readonly (GameResult | null)[]): ResultCounts {
   const open = results.filter((result) => result === null).length;

@@ -172,14 +172,7 @@ export interface StepFacts extends ResultFacts {
   /** C.04.2 4.3: the first round whose pairing counts it; 0 for the rating report alone. */
   readonly countsFrom: number;
   /** Null for a step that was not read: one supposed, to see what it would change, or stored in this very act. */
-  readonly entered: EnteredFacts | null;
-}
-
-interface EnteredFacts {
-  readonly sequence: number;
-  readonly by: Authored;
-  readonly at: Date;
-  readonly reason: string | null;
+  readonly entered: { readonly sequence: number; readonly by: Authored; readonly at: Date; readonly reason: string | null } | null;
 }
 
 export const BREACH_KINDS = ['mode', 'mpa', 'import', 'regeneration', 'exchange', 'correction', 'adjournment', 'configuration', 'fpb'] as const;
