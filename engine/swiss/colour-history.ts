@@ -1,4 +1,4 @@
-import type { Colour } from '../model/colour';
+import { opposite, type Colour } from '../model/colour';
 
 /** Colours of the games a player has played, oldest first; rounds without a game are left out. */
 type ColourHistory = readonly Colour[];
@@ -30,8 +30,24 @@ export function rarerColour(colourDifference: number): Colour | null {
 
 export type PreferenceStrength = 'absolute' | 'strong' | 'mild';
 
-/** The colour a player is due, and how strongly. When there is one, and of which strength, the editions say. */
+/** The colour a player is due, and how strongly. */
 export interface ColourPreference {
   readonly colour: Colour;
   readonly strength: PreferenceStrength;
+}
+
+/**
+ * Null before the first game. Beyond a difference of 1 the difference says which colour, else the last two games; an absolute preference exists only
+ * where `isBound`.
+ */
+export function preferenceOf(
+  { colours, colourDifference }: { readonly colours: ColourHistory; readonly colourDifference: number },
+  isBound = true,
+): ColourPreference | null {
+  const last = lastColour(colours);
+  if (last === null) return null;
+  const rarer = rarerColour(colourDifference);
+  if (rarer !== null && isBound && Math.abs(colourDifference) > 1) return { colour: rarer, strength: 'absolute' };
+  if (isBound && colourTwiceRunning(colours) !== null) return { colour: opposite(last), strength: 'absolute' };
+  return rarer === null ? { colour: opposite(last), strength: 'mild' } : { colour: rarer, strength: 'strong' };
 }

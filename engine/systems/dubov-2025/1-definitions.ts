@@ -1,8 +1,8 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
-import { opposite, type Colour } from '../../model/colour';
+import type { Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { colourTwiceRunning, lastColour, rarerColour, type ColourPreference } from '../../swiss/colour-history';
+import { preferenceOf, type ColourPreference } from '../../swiss/colour-history';
 import { comingRound, withoutAcceleration, type ComingRound } from '../../swiss/coming-round';
 import { upfloatsOf } from '../../swiss/floats';
 import type { PlayerState, Place } from '../../swiss/player-state';
@@ -33,18 +33,9 @@ export function maxT(rounds: number): number {
 }
 
 /** 1.5.2, from the colour difference (1.5.1). Byes and forfeits are not games (R1); where difference and last two games disagree the difference decides (R2). */
-export function colourPreference({ colourDifference, colours }: Pick<PlayerState, 'colourDifference' | 'colours'>): ColourPreference {
-  const last = lastColour(colours);
-  // 1.5.2.4
-  if (last === null) return { colour: 'black', strength: 'mild' };
-  const rarer = rarerColour(colourDifference);
-  // 1.5.2.1
-  if (rarer !== null && Math.abs(colourDifference) > 1) return { colour: rarer, strength: 'absolute' };
-  if (colourTwiceRunning(colours) !== null) return { colour: opposite(last), strength: 'absolute' };
-  // 1.5.2.2
-  if (rarer !== null) return { colour: rarer, strength: 'strong' };
-  // 1.5.2.3
-  return { colour: opposite(last), strength: 'mild' };
+export function colourPreference(state: Pick<PlayerState, 'colourDifference' | 'colours'>): ColourPreference {
+  // 1.5.2.4; absolute (1.5.2.1), strong (1.5.2.2) or mild (1.5.2.3) from the first game on.
+  return preferenceOf(state) ?? { colour: 'black', strength: 'mild' };
 }
 
 /** 1.6.1: mean of the opponents' ratings, halves rounded up; 0 without a game (1.6.3, R3). */

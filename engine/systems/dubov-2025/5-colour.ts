@@ -2,8 +2,6 @@ import { opposite, type Colour } from '../../model/colour';
 import { allocate, alternate, grantBoth, grantHigher, grantStronger, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import type { Entrant } from './1-definitions';
 
-export { colourStanding } from '../../swiss/colour-rules';
-
 /** Article 5.2 in its order; what is told of the round is the initial colour. */
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: '5.2.1', fact: 'initial-colour', rule: initialColourFor },

@@ -8,6 +8,7 @@ import { ok, type Result } from '../../model/outcome';
 import { remembered } from '../../model/remembered';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
+import { colourStanding } from '../../swiss/colour-rules';
 import { isLastRound } from '../../swiss/coming-round';
 import { playerAt, type Place } from '../../swiss/player-state';
 import { meetingRule, statesOf, type MayMeet } from '../../swiss/restrictions';
@@ -21,7 +22,7 @@ import { initialSubgroups } from './2-subgroups';
 import { chooseUpfloaters } from './2-upfloaters';
 import { qualityCriteria, type BracketCandidate, criteriaAgainst, mayHavePab, shareAbsolutePreference } from './3-criteria';
 import { byInitialRanking, byScore } from './4-sorting';
-import { allocateColours, colourStanding } from './5-colour';
+import { allocateColours } from './5-colour';
 
 export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
   const field = fieldOf(tournament);

@@ -1,9 +1,8 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
-import { opposite } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { isPlayed } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { colourTwiceRunning, lastColour, rarerColour, type ColourPreference } from '../../swiss/colour-history';
+import { preferenceOf, type ColourPreference } from '../../swiss/colour-history';
 import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
 import type { Place, PlayerState } from '../../swiss/player-state';
@@ -15,6 +14,7 @@ export interface Entrant {
   readonly tpn: Tpn;
   readonly state: PlayerState;
   readonly score: HalfPoints;
+  /** A.7: absolute (A.7.a, R1), strong (A.7.b), mild (A.7.c), or none before the first game (A.7.f). */
   readonly preference: ColourPreference | null;
   readonly isTopscorer: boolean;
   /** Floats of the previous round and of two rounds before. */
@@ -64,20 +64,6 @@ function entrantOf(state: PlayerState, place: Place, tournament: Tournament, sco
     mayHavePab: mayHavePab(state, tournament),
     hasOddUnplayed: (completedRounds - state.colours.length) % 2 === 1,
   };
-}
-
-/** A.7: none before the first game (A.7.f); beyond a difference of 1 the difference says which, else the last two games (R1). */
-export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>): ColourPreference | null {
-  const last = lastColour(colours);
-  if (last === null) return null;
-  const rarer = rarerColour(colourDifference);
-  // A.7.a
-  if (rarer !== null && Math.abs(colourDifference) > 1) return { colour: rarer, strength: 'absolute' };
-  if (colourTwiceRunning(colours) !== null) return { colour: opposite(last), strength: 'absolute' };
-  // A.7.b
-  if (rarer !== null) return { colour: rarer, strength: 'strong' };
-  // A.7.c
-  return { colour: opposite(last), strength: 'mild' };
 }
 
 /** A.10: over half of the maximum possible score when pairing the last round; without an announced number none is the last. */

@@ -17,10 +17,8 @@ const RULES: readonly ColourRow<Entrant, Pairing>[] = [
   { article: 'E.5', fact: 'initial-colour', rule: initialColourFor },
 ];
 
-export type Colours = Allocation<Entrant>;
-
 /** E, for one pair of a round; of that, in whatever parts, all pairs are given: among their higher players the first round counts a place in S1. */
-export function coloursOf(round: Round, a: Entrant, b: Entrant, all: Pairing['all']): Colours {
+export function coloursOf(round: Round, a: Entrant, b: Entrant, all: Pairing['all']): Allocation<Entrant> {
   const [higher, lower] = a.place < b.place ? [a, b] : [b, a];
   return allocate(RULES, higher, lower, { round, all });
 }

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Tournament } from '../../model/tournament';
+import { preferenceOf } from '../../swiss/colour-history';
 import { playerStates } from '../../swiss/player-state';
 import { crosstable } from '../../testing/crosstable';
-import { colourPreference, dutchField, isTopscorer, type DutchField, type Entrant } from './a-definitions';
+import { dutchField, isTopscorer, type DutchField, type Entrant } from './a-definitions';
 import { breaksC3, mayHavePab } from './c-absolute';
 
 /** Colours W and B, oldest first, against a ninth player; a dot is a round without a game. */
@@ -10,9 +11,9 @@ function historyOf(history: string): string {
   return [...history].map((letter) => (letter === '.' ? '.' : `9${letter.toLowerCase()}=`)).join(' ');
 }
 
-function preferenceOf(history: string): string {
+function preferenceTold(history: string): string {
   const [state] = playerStates(crosstable([historyOf(history)]));
-  const preference = state === undefined ? null : colourPreference(state);
+  const preference = state === undefined ? null : preferenceOf(state);
   return preference === null ? 'none' : `${preference.strength} ${preference.colour}`;
 }
 
@@ -81,7 +82,7 @@ describe('A.4 floats', () => {
 
 describe('A.6 colour preferences', () => {
   it('A.6.a: absolute by a difference beyond one, or by the same colour in the last two games', () => {
-    expect([preferenceOf('WWBW'), preferenceOf('BBWB'), preferenceOf('BWW'), preferenceOf('WBB')]).toEqual([
+    expect([preferenceTold('WWBW'), preferenceTold('BBWB'), preferenceTold('BWW'), preferenceTold('WBB')]).toEqual([
       'absolute black',
       'absolute white',
       'absolute black',
@@ -90,15 +91,15 @@ describe('A.6 colour preferences', () => {
   });
 
   it('A.6.a: the last two games are games, whatever lies between them', () => {
-    expect(preferenceOf('BW.W')).toBe('absolute black');
+    expect(preferenceTold('BW.W')).toBe('absolute black');
   });
 
   it('A.6.a: a difference beyond one names the colour even against the last two games', () => {
-    expect(preferenceOf('BBBBWW')).toBe('absolute white');
+    expect(preferenceTold('BBBBWW')).toBe('absolute white');
   });
 
   it('A.6.b: strong by a difference of one', () => {
-    expect([preferenceOf('W'), preferenceOf('B'), preferenceOf('BWB'), preferenceOf('.W.')]).toEqual([
+    expect([preferenceTold('W'), preferenceTold('B'), preferenceTold('BWB'), preferenceTold('.W.')]).toEqual([
       'strong black',
       'strong white',
       'strong white',
@@ -107,11 +108,11 @@ describe('A.6 colour preferences', () => {
   });
 
   it('A.6.c: mild by alternation', () => {
-    expect([preferenceOf('WB'), preferenceOf('BW')]).toEqual(['mild white', 'mild black']);
+    expect([preferenceTold('WB'), preferenceTold('BW')]).toEqual(['mild white', 'mild black']);
   });
 
   it('A.6.d: none before the first game', () => {
-    expect([preferenceOf(''), preferenceOf('..')]).toEqual(['none', 'none']);
+    expect([preferenceTold(''), preferenceTold('..')]).toEqual(['none', 'none']);
   });
 });
 

@@ -1,10 +1,9 @@
 import type { Field } from '../../bracket/bracket';
 import { numbered } from '../../matching/cheapest-matchings';
-import { opposite } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { isPlayed } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { colourTwiceRunning, lastColour, rarerColour, type ColourPreference } from '../../swiss/colour-history';
+import { colourTwiceRunning, preferenceOf, type ColourPreference } from '../../swiss/colour-history';
 import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
 import { type Place, isToBePaired, type PlayerState } from '../../swiss/player-state';
@@ -13,6 +12,7 @@ import { boundColour, legalPairs, mayHavePab } from './c-absolute';
 /** C.04.3 (2017) A: what the text says of one player before the coming round. */
 export interface Entrant {
   readonly state: PlayerState;
+  /** A.6: absolute, strong, mild, or none before the first game. */
   readonly preference: ColourPreference | null;
   /** A.7. */
   readonly isTopscorer: boolean;
@@ -27,17 +27,6 @@ export interface Entrant {
 export interface DutchField extends Field {
   readonly players: readonly Entrant[];
   readonly tournament: Tournament;
-}
-
-/** A.6: absolute, strong, mild, or none before the first game; with a difference beyond 1 the difference names the colour. */
-export function colourPreference({ colours, colourDifference }: PlayerState): ColourPreference | null {
-  const last = lastColour(colours);
-  if (last === null) return null;
-  const rarer = rarerColour(colourDifference);
-  if (rarer !== null && Math.abs(colourDifference) > 1) return { colour: rarer, strength: 'absolute' };
-  if (colourTwiceRunning(colours) !== null) return { colour: opposite(last), strength: 'absolute' };
-  if (rarer !== null) return { colour: rarer, strength: 'strong' };
-  return { colour: opposite(last), strength: 'mild' };
 }
 
 /** A.7: over half of the maximum possible score, when pairing the final round. */
@@ -69,7 +58,7 @@ export function dutchField(tournament: Tournament): DutchField {
   const last = tournament.completedRounds;
   const players = toPair.map((state): Entrant => ({
     state,
-    preference: colourPreference(state),
+    preference: preferenceOf(state),
     isTopscorer: isTopscorer(state, tournament),
     floats: [floatOf(state, last, scoreBefore), floatOf(state, last - 1, scoreBefore)],
     mayHavePab: mayHavePab(state, tournament),

@@ -3,8 +3,6 @@ import { allocate, alternate, grantBoth, grantHigher, grantStronger, grantWider,
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { DutchField, Entrant } from './a-definitions';
 
-export { colourStanding } from '../../swiss/colour-rules';
-
 /** C.04.3 (2017) E in its order; what is told of the round is the initial colour. */
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: 'E.1', fact: 'both-granted', rule: grantBoth },
@@ -15,9 +13,7 @@ const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: 'E.5', fact: 'initial-colour', rule: (higher, _lower, initial) => (higher.hasOddNumber ? initial : opposite(initial)) },
 ];
 
-export type DutchColours = Allocation<Entrant>;
-
 /** The colours of a pair. An initial colour not said and not readable from round 1 is White (R2). */
-export function coloursOf({ players, tournament }: DutchField, a: Place, b: Place): DutchColours {
+export function coloursOf({ players, tournament }: DutchField, a: Place, b: Place): Allocation<Entrant> {
   return allocate(RULES, playerAt(players, Math.min(a, b)), playerAt(players, Math.max(a, b)), tournament.initialColour ?? 'white');
 }

@@ -8,6 +8,7 @@ import { err, ok, type Result } from '../../model/outcome';
 import { remembered } from '../../model/remembered';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
+import { colourStanding } from '../../swiss/colour-rules';
 import type { Place } from '../../swiss/player-state';
 import type { BracketExplanation, Illegality } from '../explanation';
 import type { PairingError } from '../system';
@@ -17,7 +18,7 @@ import { findCandidate, mayRestBelow } from './b-bracket';
 import { breaksC3 } from './c-absolute';
 import { criteriaOf, type DutchSituation } from './c-criteria';
 import { ARTICLE_OF_STEP } from './d-sequence';
-import { colourStanding, coloursOf } from './e-colour';
+import { coloursOf } from './e-colour';
 
 /** C.04.3 (2017): the coming round; 'no-legal-pairing' (A.9) when C.1-C.3 leave no complete pairing. */
 export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {

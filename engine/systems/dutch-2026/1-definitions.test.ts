@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '../../model/points';
 import type { Tournament } from '../../model/tournament';
+import { preferenceOf } from '../../swiss/colour-history';
 import { crosstable } from '../../testing/crosstable';
-import { colourPreference, entrantsOf, type Entrant } from './1-definitions';
+import { entrantsOf, type Entrant } from './1-definitions';
 
 const W = 'white';
 const B = 'black';
@@ -73,7 +74,7 @@ describe('1.7 colour preference', () => {
     ['1.7.3', [W, B], 0, W, 'mild'],
     ['1.7.3', [B, W], 0, B, 'mild'],
   ] as const)('%s: %j', (_, colours, colourDifference, colour, strength) => {
-    expect(colourPreference({ colours, colourDifference })).toEqual({ colour, strength });
+    expect(preferenceOf({ colours, colourDifference })).toEqual({ colour, strength });
   });
 
   it('1.7.4: nobody has one before a game, forfeits are none', () => {
@@ -81,7 +82,7 @@ describe('1.7 colour preference', () => {
   });
 
   it('R2: where difference and last two games disagree the difference decides', () => {
-    expect(colourPreference({ colours: [W, W, W, W, B, B], colourDifference: 2 })).toEqual({ colour: B, strength: 'absolute' });
+    expect(preferenceOf({ colours: [W, W, W, W, B, B], colourDifference: 2 })).toEqual({ colour: B, strength: 'absolute' });
   });
 });
 

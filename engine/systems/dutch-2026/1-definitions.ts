@@ -1,8 +1,7 @@
-import { opposite } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { colourTwiceRunning, lastColour, rarerColour, type ColourPreference } from '../../swiss/colour-history';
+import { preferenceOf, type ColourPreference } from '../../swiss/colour-history';
 import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
 import { type PlayerState, wasPaired } from '../../swiss/player-state';
@@ -14,7 +13,7 @@ export interface Entrant {
   readonly tpn: Tpn;
   /** Pairing score, acceleration included. */
   readonly score: HalfPoints;
-  /** 1.7. */
+  /** By the colour difference (1.6, R2) and the last games: absolute (1.7.1), strong (1.7.2), mild (1.7.3), or none before the first game (1.7.4). */
   readonly preference: ColourPreference | null;
   /** 5.2.5. */
   readonly hasOddNumber: boolean;
@@ -37,7 +36,7 @@ export function entrantsOf(tournament: Tournament): Entrant[] {
     state,
     tpn: state.tpn,
     score: state.pairingScore,
-    preference: colourPreference(state),
+    preference: preferenceOf(state),
     hasOddNumber: odd.has(state.tpn),
     isTopscorer: isTopscorer(state, tournament),
     floats: [floatOf(state, last, tournament, scoreBefore), floatOf(state, last - 1, tournament, scoreBefore)],
@@ -53,21 +52,6 @@ function floatOf(state: PlayerState, round: number, { scoring }: Tournament, sco
   if (isPlayed(entry)) return floatInGame(state, entry.opponent, round, scoreBefore);
   // 1.4.3: the allocated bye whatever it is worth, and whoever scored more than a loss without playing.
   return entry?.code === 'U' || pointsOf(entry, scoring) > scoring.loss ? 'down' : null;
-}
-
-/** 1.7, from the colour difference (1.6) and the last games. Where difference and last two games disagree, the difference decides (R2). */
-export function colourPreference({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>): ColourPreference | null {
-  const last = lastColour(colours);
-  // 1.7.4
-  if (last === null) return null;
-  const rarer = rarerColour(colourDifference);
-  // 1.7.1
-  if (rarer !== null && Math.abs(colourDifference) > 1) return { colour: rarer, strength: 'absolute' };
-  if (colourTwiceRunning(colours) !== null) return { colour: opposite(last), strength: 'absolute' };
-  // 1.7.2
-  if (rarer !== null) return { colour: rarer, strength: 'strong' };
-  // 1.7.3
-  return { colour: opposite(last), strength: 'mild' };
 }
 
 /** 1.8: over half of what could be scored so far, when the final round is being paired. Real points (R3). */

@@ -3,8 +3,6 @@ import { allocate, alternate, grantBoth, grantHigher, grantStronger, grantWider,
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Entrant } from './1-definitions';
 
-export { colourStanding } from '../../swiss/colour-rules';
-
 /** Article 5.2 in its order; what is told of the round is the initial colour (5.1). */
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: '5.2.1', fact: 'both-granted', rule: grantBoth },
@@ -15,9 +13,7 @@ const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: '5.2.5', fact: 'initial-colour', rule: (higher, _lower, initial) => (higher.hasOddNumber ? initial : opposite(initial)) },
 ];
 
-export type Board = Allocation<Entrant>;
-
 /** White and Black of a pair; the initial colour (5.1) as drawn. */
-export function coloursOf({ entrants }: { readonly entrants: readonly Entrant[] }, a: Place, b: Place, initialColour: Colour): Board {
+export function coloursOf({ entrants }: { readonly entrants: readonly Entrant[] }, a: Place, b: Place, initialColour: Colour): Allocation<Entrant> {
   return allocate(RULES, playerAt(entrants, Math.min(a, b)), playerAt(entrants, Math.max(a, b)), initialColour);
 }

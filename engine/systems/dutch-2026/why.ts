@@ -7,6 +7,7 @@ import { err, ok, type Result } from '../../model/outcome';
 import { remembered } from '../../model/remembered';
 import type { Tournament } from '../../model/tournament';
 import type { Tpn } from '../../model/tpn';
+import { colourStanding } from '../../swiss/colour-rules';
 import type { Place } from '../../swiss/player-state';
 import type { BracketExplanation, Cost, Decision, Illegality } from '../explanation';
 import type { PairingError } from '../system';
@@ -17,7 +18,7 @@ import { COMPLETION, QUALITY, type DutchSituation, type RoundField } from './2-c
 import { bestAround } from './3-forced';
 import { canPlace, pairBracket, pairsOfNext } from './3-procedure';
 import { ARTICLE_OF_STEP } from './4-sequence';
-import { colourStanding, coloursOf } from './5-colour';
+import { coloursOf } from './5-colour';
 
 /** C.04.3 (2026): the coming round; 'no-legal-pairing' (1.9) when C1 to C3 leave no complete pairing. */
 export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {

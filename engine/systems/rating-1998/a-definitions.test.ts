@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { preferenceOf } from '../../swiss/colour-history';
 import { crosstable } from '../../testing/crosstable';
-import { allowedMismatches, higherHalf, isTreatedAsHomogeneous, preferenceOf, roundOf, type Entrant } from './a-definitions';
+import { allowedMismatches, higherHalf, isTreatedAsHomogeneous, roundOf, type Entrant } from './a-definitions';
 
 function preference(history: string, isBound = true): string {
   const colours = [...history].map((letter) => (letter === 'W' ? 'white' : 'black') as 'white' | 'black');

@@ -1,9 +1,9 @@
 import type { BitMatrix } from '../../matching/bit-matrix';
-import { opposite, type Colour } from '../../model/colour';
+import type { Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
 import { isPlayed, type ResultCode } from '../../model/result';
 import type { Tournament, Tpn } from '../../model/tournament';
-import { colourTwiceRunning, lastColour, rarerColour, type ColourPreference } from '../../swiss/colour-history';
+import { preferenceOf, type ColourPreference } from '../../swiss/colour-history';
 import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
 import type { Place, PlayerState } from '../../swiss/player-state';
@@ -15,6 +15,7 @@ export interface Entrant {
   readonly tpn: Tpn;
   readonly state: PlayerState;
   readonly score: HalfPoints;
+  /** A.7: absolute (A.7.a, R1) where B.2 binds, strong (A.7.b), mild (A.7.c), or none before the first game. */
   readonly preference: ColourPreference | null;
   /** The note to B: over 50% in the last round, B.2, B.5 and B.6 do not bind. */
   readonly isBound: boolean;
@@ -62,20 +63,6 @@ function entrantOf(state: PlayerState, place: Place, tournament: Tournament, sco
 
 /** A.5, R2: a bye of a full point is a downfloat; a forfeit and a half-point bye are not. */
 const IS_DOWNFLOAT: ReadonlySet<ResultCode> = new Set(['U', 'F']);
-
-/** A.7: beyond a difference of 1 the difference says which, else the last two games (R1); not absolute where B.2 does not bind. */
-export function preferenceOf({ colours, colourDifference }: Pick<PlayerState, 'colours' | 'colourDifference'>, isBound: boolean): ColourPreference | null {
-  const last = lastColour(colours);
-  if (last === null) return null;
-  const rarer = rarerColour(colourDifference);
-  // A.7.a
-  if (rarer !== null && isBound && Math.abs(colourDifference) > 1) return { colour: rarer, strength: 'absolute' };
-  if (isBound && colourTwiceRunning(colours) !== null) return { colour: opposite(last), strength: 'absolute' };
-  // A.7.b
-  if (rarer !== null) return { colour: rarer, strength: 'strong' };
-  // A.7.c
-  return { colour: opposite(last), strength: 'mild' };
-}
 
 /** A.7.a, the note to B: without an announced number no round is the last. */
 function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {

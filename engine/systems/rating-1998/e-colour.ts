@@ -12,10 +12,8 @@ const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: 'E.5', fact: 'initial-colour', rule: (higher, _lower, initial) => (higher.tpn % 2 === 1 ? initial : opposite(initial)) },
 ];
 
-export type Colours = Allocation<Entrant>;
-
 /** E, for one pair. */
-export function coloursOf({ tournament }: Round, a: Entrant, b: Entrant): Colours {
+export function coloursOf({ tournament }: Round, a: Entrant, b: Entrant): Allocation<Entrant> {
   const [higher, lower] = a.place < b.place ? [a, b] : [b, a];
   return allocate(RULES, higher, lower, tournament.initialColour ?? 'white');
 }
