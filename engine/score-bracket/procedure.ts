@@ -31,26 +31,18 @@ export interface Progress<Player extends Member, Target, Bracket extends Paired<
   readonly log: readonly VisitedArticle[];
 }
 
-export type Next<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>> =
+/** The places of the texts between which the pairing moves; C.4 stands for the search from there on. */
+type Article = 'C.1' | 'C.2' | 'C.3' | 'C.4' | 'C.6' | 'C.12' | 'C.13' | 'C.14';
+
+export type Next<Player extends Member, Target, Bracket extends Paired<Player, Target>> =
   | { readonly kind: 'go'; readonly to: Article; readonly progress: Progress<Player, Target, Bracket> }
   | { readonly kind: 'done'; readonly brackets: readonly Logged<Bracket>[] }
   | { readonly kind: 'stopped'; readonly error: PairingError };
 
-export interface Turns<Article extends string> {
-  /** A bracket begins: who has no opponent in it. */
-  readonly begin: Article;
-  readonly setTarget: Article;
-  /** Other floaters are asked of the bracket above. */
-  readonly askAbove: Article;
-  readonly lowest: Article;
-  /** Less is asked of the bracket. */
-  readonly lower: Article;
-}
-
-export function go<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+export function go<Player extends Member, Target, Bracket extends Paired<Player, Target>>(
   to: Article,
   progress: Progress<Player, Target, Bracket>,
-): Next<Article, Player, Target, Bracket> {
+): Next<Player, Target, Bracket> {
   return { kind: 'go', to, progress };
 }
 
@@ -66,24 +58,23 @@ export function logged<Player extends Member, Target, Bracket extends Paired<Pla
 }
 
 /** For a moved-down player `alone` without an opponent the bracket above is asked, unless the others can be paired; residents go down. */
-export function settleIncompatible<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+export function settleIncompatible<Player extends Member, Target, Bracket extends Paired<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
   alone: readonly Player[],
   canPairRest: () => boolean,
-  turns: Turns<Article>,
-): Next<Article, Player, Target, Bracket> {
+): Next<Player, Target, Bracket> {
   const { current, isIncompatible, mayBacktrack } = progress;
   const movedDown = alone.filter((player) => current.movedDown.includes(player));
   if (movedDown.length > 0 && !isIncompatible && mayBacktrack && !canPairRest()) {
-    return go(turns.askAbove, logged({ ...progress, isIncompatible: true }, turns.begin, 'moved-down-player-without-opponent', movedDown));
+    return go('C.12', logged({ ...progress, isIncompatible: true }, 'C.1', 'moved-down-player-without-opponent', movedDown));
   }
   if (current.isLowest) {
-    if (alone.length === 0) return go(turns.setTarget, progress);
-    return go(turns.lowest, logged({ ...progress, isIncompatible: true }, turns.begin, 'no-opponent-in-lowest-bracket', alone));
+    if (alone.length === 0) return go('C.2', progress);
+    return go('C.13', logged({ ...progress, isIncompatible: true }, 'C.1', 'no-opponent-in-lowest-bracket', alone));
   }
   const sentDown = without(alone, movedDown);
   const after = { ...progress, isIncompatible: false, current: { ...current, residents: without(current.residents, sentDown), sentDown } };
-  return go(turns.setTarget, sentDown.length === 0 ? after : logged(after, turns.begin, 'resident-without-opponent-moved-down', sentDown));
+  return go('C.2', sentDown.length === 0 ? after : logged(after, 'C.1', 'resident-without-opponent-moved-down', sentDown));
 }
 
 export function bracketAbove<Player extends Member, Target, Bracket extends Paired<Player, Target>>({
@@ -95,11 +86,10 @@ export function bracketAbove<Player extends Member, Target, Bracket extends Pair
 }
 
 /** The bracket above cannot help: for a player without opponent the text goes on in the bracket, else less is asked of it. */
-export function withoutHelp<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+export function withoutHelp<Player extends Member, Target, Bracket extends Paired<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
-  { begin, lowest, lower }: Turns<Article>,
-): Next<Article, Player, Target, Bracket> {
-  return go(progress.current.isLowest ? lowest : progress.isIncompatible ? begin : lower, progress);
+): Next<Player, Target, Bracket> {
+  return go(progress.current.isLowest ? 'C.13' : progress.isIncompatible ? 'C.1' : 'C.14', progress);
 }
 
 /** The bracket above has been paired again, which `how` tells; `current` is the bracket with whom now floats. */
@@ -116,45 +106,51 @@ export function pairedAgain<Player extends Member, Target, Bracket extends Paire
   return { ...progress, isIncompatible: false, current, paired: [...progress.paired.slice(0, -1), { ...after, log }] };
 }
 
-export function lowestJoined<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+export function lowestJoined<Player extends Member, Target, Bracket extends Paired<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
   penultimate: Logged<Bracket>,
-  { begin, lowest }: Turns<Article>,
-): Next<Article, Player, Target, Bracket> {
+): Next<Player, Target, Bracket> {
   const current = joined(penultimate.bracket, progress.current);
   const log = [...penultimate.log, ...progress.log];
   const next = { ...progress, log, isIncompatible: false, mayBacktrack: true, current, paired: progress.paired.slice(0, -1) };
-  return go(begin, logged(next, lowest, 'two-lowest-brackets-joined', current.movedDown));
+  return go('C.1', logged(next, 'C.13', 'two-lowest-brackets-joined', current.movedDown));
 }
 
-export function settled<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+/** C.6: the candidate found completes the bracket. */
+export function completed<Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+  progress: Progress<Player, Target, Bracket>,
+): Next<Player, Target, Bracket> {
+  const { found, paired } = progress;
+  if (found === null) return { kind: 'done', brackets: paired };
+  const { pairs, unpaired } = found.candidate;
+  return settled(logged(progress, 'C.6', 'bracket-complete', unpaired, [pairs.length, unpaired.length]), found);
+}
+
+export function settled<Player extends Member, Target, Bracket extends Paired<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
   bracket: Bracket,
-  turns: Turns<Article>,
-): Next<Article, Player, Target, Bracket> {
-  return nextBracket({ ...progress, paired: [...progress.paired, { ...bracket, log: progress.log }] }, turns);
+): Next<Player, Target, Bracket> {
+  return nextBracket({ ...progress, paired: [...progress.paired, { ...bracket, log: progress.log }] });
 }
 
-function nextBracket<Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+function nextBracket<Player extends Member, Target, Bracket extends Paired<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
-  { begin }: Turns<Article>,
-): Next<Article, Player, Target, Bracket> {
+): Next<Player, Target, Bracket> {
   const above = progress.paired.at(-1);
   const [residents, ...waiting] = progress.waiting;
   if (residents === undefined) return { kind: 'done', brackets: progress.paired };
   const floaters = above === undefined ? [] : [...above.candidate.unpaired, ...above.bracket.sentDown];
   const current: ScoreBracket<Player> = { kind: 'scoregroup', movedDown: floaters.sort(byPlace), residents, sentDown: [], isLowest: waiting.length === 0 };
-  return go(begin, { ...progress, waiting, current, found: null, isIncompatible: false, mayBacktrack: true, log: [] });
+  return go('C.1', { ...progress, waiting, current, found: null, isIncompatible: false, mayBacktrack: true, log: [] });
 }
 
-export type Procedure<Coming, Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>> = Readonly<
-  Record<Article, (round: Coming, progress: Progress<Player, Target, Bracket>) => Next<Article, Player, Target, Bracket>>
+export type Procedure<Coming, Player extends Member, Target, Bracket extends Paired<Player, Target>> = Readonly<
+  Record<Article, (round: Coming, progress: Progress<Player, Target, Bracket>) => Next<Player, Target, Bracket>>
 >;
 
 /** The brackets of a round as the procedure leaves them; an error names the article without which there would be some. */
-export function pairedBy<Coming extends Round, Article extends string, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
-  procedure: Procedure<Coming, Article, Player, Target, Bracket>,
-  turns: Turns<Article>,
+export function pairedBy<Coming extends Round, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
+  procedure: Procedure<Coming, Player, Target, Bracket>,
   round: Coming & { readonly entrants: readonly Player[] },
   target: Target,
 ): Result<readonly Logged<Bracket>[], PairingError> {
@@ -162,10 +158,16 @@ export function pairedBy<Coming extends Round, Article extends string, Player ex
   if (impossible !== null) return err(impossible);
   const none: ScoreBracket<Player> = { kind: 'scoregroup', movedDown: [], residents: [], sentDown: [], isLowest: false };
   const waiting = scoregroupsOf(round.entrants);
-  let next = nextBracket<Article, Player, Target, Bracket>(
-    { waiting, paired: [], current: none, target, found: null, isIncompatible: false, mayBacktrack: true, log: [] },
-    turns,
-  );
+  let next = nextBracket<Player, Target, Bracket>({
+    waiting,
+    paired: [],
+    current: none,
+    target,
+    found: null,
+    isIncompatible: false,
+    mayBacktrack: true,
+    log: [],
+  });
   while (next.kind === 'go') next = procedure[next.to](round, next.progress);
   return next.kind === 'done' ? ok(next.brackets) : err(next.error);
 }

@@ -12,21 +12,16 @@ import { firstTarget, type PairedBracket, type Target } from './c-bracket';
 import { bestCandidate, type SearchBracket } from './c-candidate';
 import { isReachable, lowered } from './c-capacity';
 
-/** The places of the text between which the pairing moves; C.4 stands for the search C.4 to C.10. */
-type Article = 'C.1' | 'C.2' | 'C.3' | 'C.4' | 'C.6' | 'C.12' | 'C.13' | 'C.14';
-
 type Progress = way.Progress<Entrant, Target, PairedBracket>;
 
 export type LoggedBracket = way.Logged<PairedBracket>;
 
-const TURNS: way.Turns<Article> = { begin: 'C.1', setTarget: 'C.2', askAbove: 'C.12', lowest: 'C.13', lower: 'C.14' };
-
 /** C: one step per article; each answers where the text goes on. */
-const PROCEDURE: way.Procedure<Round, Article, Entrant, Target, PairedBracket> = {
+const PROCEDURE: way.Procedure<Round, Entrant, Target, PairedBracket> = {
   'C.1': (round, progress) => {
     const target = firstTarget(progress.current);
     const canPairRest = (): boolean => isReachable(searchOf(round, progress), { ...target, m1: 0 });
-    return way.settleIncompatible({ ...progress, target }, incompatibleIn(round.legal, progress.current), canPairRest, TURNS);
+    return way.settleIncompatible({ ...progress, target }, incompatibleIn(round.legal, progress.current), canPairRest);
   },
 
   'C.2': (round, progress) => {
@@ -54,19 +49,14 @@ const PROCEDURE: way.Procedure<Round, Article, Entrant, Target, PairedBracket> =
     return way.go('C.6', { ...progress, found, log: [...progress.log, ...searchLog(round, found)] });
   },
 
-  'C.6': (_round, progress) => {
-    const { found, paired } = progress;
-    if (found === null) return { kind: 'done', brackets: paired };
-    const { pairs, unpaired } = found.candidate;
-    return way.settled(way.logged(progress, 'C.6', 'bracket-complete', unpaired, [pairs.length, unpaired.length]), found, TURNS);
-  },
+  'C.6': (_round, progress) => way.completed(progress),
 
   'C.12': (round, progress) => {
     const { current, target } = progress;
     const previous = way.bracketAbove(progress);
-    if (previous === null) return way.withoutHelp(progress, TURNS);
+    if (previous === null) return way.withoutHelp(progress);
     const other = otherFloaters(round, previous, current, target);
-    if (other === null) return way.withoutHelp(way.logged(progress, 'C.12', 'no-other-floaters', current.movedDown, [target.p1, target.m1]), TURNS);
+    if (other === null) return way.withoutHelp(way.logged(progress, 'C.12', 'no-other-floaters', current.movedDown, [target.p1, target.m1]));
     const after = withOtherFloaters(current, previous.candidate.unpaired, other.candidate.unpaired);
     const next = way.pairedAgain(progress, other, after, 'C.12', searchLog(round, other));
     return way.go('C.4', way.logged(next, 'C.12', 'other-floaters', after.movedDown));
@@ -79,7 +69,7 @@ const PROCEDURE: way.Procedure<Round, Article, Entrant, Target, PairedBracket> =
     const penultimate = paired.at(-1);
     if (penultimate === undefined) return way.noLegalPairing(current, 'C.13');
     const other = otherPairing(round, penultimate, current);
-    if (other === null) return way.lowestJoined(progress, penultimate, TURNS);
+    if (other === null) return way.lowestJoined(progress, penultimate);
     const after = rePaired(current, penultimate, other);
     const next = way.pairedAgain({ ...progress, mayBacktrack: false }, other, after, 'C.13', searchLog(round, other));
     return way.go('C.1', way.logged(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
@@ -92,7 +82,7 @@ const PROCEDURE: way.Procedure<Round, Article, Entrant, Target, PairedBracket> =
     const players = playersOf(current);
     const candidate = { pairs: [], unpaired: players, costs: CRITERIA.map(() => 0), key: [] };
     const moved: PairedBracket = { bracket: current, target: { p1: 0, m1: 0 }, candidate, below: null };
-    return way.settled(way.logged(progress, 'C.14.a', 'entire-bracket-moved-down', players), moved, TURNS);
+    return way.settled(way.logged(progress, 'C.14.a', 'entire-bracket-moved-down', players), moved);
   },
 };
 
@@ -102,7 +92,7 @@ function searchOf(round: Round, { current: bracket }: Progress): SearchBracket {
 
 /** The brackets of a round as the procedure leaves them; an error names the article of B without which there would be some (R18). */
 export function pairedBrackets(round: Round): Result<readonly LoggedBracket[], PairingError> {
-  return way.pairedBy(PROCEDURE, TURNS, round, { p1: 0, m1: 0 });
+  return way.pairedBy(PROCEDURE, round, { p1: 0, m1: 0 });
 }
 
 const TRIES = { set: 'C.8.b', exchange: 'C.8.a', transposition: 'C.7' } as const;

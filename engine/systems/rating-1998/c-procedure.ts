@@ -12,22 +12,17 @@ import { firstCandidate, isPairable, type SearchBracket } from './c-candidate';
 import { canMakePairs, lowered, loweredAlone } from './c-capacity';
 import { MAX_TRANSPOSITIONS } from './c-moved-part';
 
-/** The places of the text between which the pairing moves; C.4 stands for the search C.4 to C.11. */
-type Article = 'C.1' | 'C.2' | 'C.3' | 'C.4' | 'C.6' | 'C.12' | 'C.13' | 'C.14';
-
 type Progress = way.Progress<Entrant, Target, PairedBracket>;
 
-type Following = way.Next<Article, Entrant, Target, PairedBracket>;
+type Following = way.Next<Entrant, Target, PairedBracket>;
 
 export type LoggedBracket = way.Logged<PairedBracket>;
 
-const TURNS: way.Turns<Article> = { begin: 'C.1', setTarget: 'C.2', askAbove: 'C.12', lowest: 'C.13', lower: 'C.14' };
-
 /** C: one step per article; each answers where the text goes on. */
-const PROCEDURE: way.Procedure<Round, Article, Entrant, Target, PairedBracket> = {
+const PROCEDURE: way.Procedure<Round, Entrant, Target, PairedBracket> = {
   'C.1': (round, progress) => {
     const begun = { ...progress, target: firstTarget(progress.current) };
-    return way.settleIncompatible(begun, incompatibleIn(round.legal, progress.current), () => isPairable(searchOf(round, begun)), TURNS);
+    return way.settleIncompatible(begun, incompatibleIn(round.legal, progress.current), () => isPairable(searchOf(round, begun)));
   },
 
   'C.2': (_round, progress) => {
@@ -54,20 +49,15 @@ const PROCEDURE: way.Procedure<Round, Article, Entrant, Target, PairedBracket> =
     return way.go('C.6', { ...progress, found, log: [...progress.log, ...searchLog(found)] });
   },
 
-  'C.6': (_round, progress) => {
-    const { found, paired } = progress;
-    if (found === null) return { kind: 'done', brackets: paired };
-    const { pairs, unpaired } = found.candidate;
-    return way.settled(way.logged(progress, 'C.6', 'bracket-complete', unpaired, [pairs.length, unpaired.length]), found, TURNS);
-  },
+  'C.6': (_round, progress) => way.completed(progress),
 
   'C.12': (round, progress) => {
     const { current, target } = progress;
     const previous = way.bracketAbove(progress);
-    if (previous === null) return way.withoutHelp(progress, TURNS);
+    if (previous === null) return way.withoutHelp(progress);
     const other = otherFloaters(round, previous, current, target);
     if (other.kind === 'too-large') return tooLarge(previous.bracket, 'C.12');
-    if (other.kind === 'none') return way.withoutHelp(way.logged(progress, 'C.12', 'no-other-floaters', current.movedDown), TURNS);
+    if (other.kind === 'none') return way.withoutHelp(way.logged(progress, 'C.12', 'no-other-floaters', current.movedDown));
     const after = withOtherFloaters(current, previous.candidate.unpaired, other.found.candidate.unpaired);
     const next = way.pairedAgain(progress, other.found, after, 'C.12', searchLog(other.found));
     return way.go('C.4', way.logged(next, 'C.12', 'other-floaters', after.movedDown));
@@ -79,7 +69,7 @@ const PROCEDURE: way.Procedure<Round, Article, Entrant, Target, PairedBracket> =
     if (penultimate === undefined) return alone(progress);
     const other = otherPairing(round, penultimate, current);
     if (other.kind === 'too-large') return tooLarge(penultimate.bracket, 'C.13');
-    if (other.kind === 'none') return way.lowestJoined(progress, penultimate, TURNS);
+    if (other.kind === 'none') return way.lowestJoined(progress, penultimate);
     const after = withOtherFloaters(current, penultimate.candidate.unpaired, other.found.candidate.unpaired);
     const next = way.pairedAgain({ ...progress, mayBacktrack: false }, other.found, after, 'C.13', searchLog(other.found));
     return way.go('C.1', way.logged(next, 'C.13', 'penultimate-bracket-paired-again', after.movedDown));
@@ -106,7 +96,7 @@ function allMovedDown(progress: Progress): Following {
   const unpaired = playersOf(current);
   const candidate: Candidate = { pairs: [], unpaired, levels: { mismatches: 0, upfloats: 0, downfloats: 0 }, key: [] };
   const moved: PairedBracket = { bracket: current, target: { moved: 0, less: Math.floor(sizeOf(current) / 2) }, candidate, condition: null };
-  return way.settled(way.logged(progress, 'C.14', 'entire-bracket-moved-down', unpaired), moved, TURNS);
+  return way.settled(way.logged(progress, 'C.14', 'entire-bracket-moved-down', unpaired), moved);
 }
 
 function searchOf(round: Round, { current: bracket, target }: Progress): SearchBracket {
@@ -120,7 +110,7 @@ function tooLarge(bracket: Bracket, article: string): Following {
 
 /** The brackets of a round as the procedure leaves them; an error names the article of B without which there would be some (R16). */
 export function pairedBrackets(round: Round): Result<readonly LoggedBracket[], PairingError> {
-  return way.pairedBy(PROCEDURE, TURNS, round, { moved: 0, less: 0 });
+  return way.pairedBy(PROCEDURE, round, { moved: 0, less: 0 });
 }
 
 const TRIES = { exchange: 'C.8', transposition: 'C.7' } as const;
