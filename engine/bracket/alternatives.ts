@@ -1,13 +1,12 @@
 import { compareLists } from '../matching/numbers';
-import type { SequenceStep } from '../matching/sequence';
+import { SEQUENCE, type SequenceStep } from '../matching/sequence';
 import type { Tpn } from '../model/tournament';
 import type { Place } from '../swiss/player-state';
 import type { Alternative, BracketExplanation, CriterionValue, Decision, Illegality, PabExplanation, PairExplanation, WhyNot } from '../systems/explanation';
 import type { PabReason } from '../systems/facts';
 import { looksBelow, withBestBelow } from './best-below';
-import { type Candidate, type Demands, type Situation, pairsOnlyIn } from './bracket';
+import { type Bracket, type Candidate, type Demands, type Situation, pairsOnlyIn } from './bracket';
 import { costOf, type Criterion } from './criterion';
-import { firstDifference } from './sequence-order';
 
 export interface Accepted<S extends Situation> {
   readonly situation: S;
@@ -198,4 +197,39 @@ function isIn({ bracket }: Situation, player: Place): boolean {
 
 function differentPairs<S extends Situation>({ tpnOf }: Explainable<S>, ours: Candidate, theirs: Candidate): [Tpn, Tpn][] {
   return differences(ours, theirs)[1].pairs.map(([a, b]) => [tpnOf(Math.min(a, b)), tpnOf(Math.max(a, b))]);
+}
+
+/** The outermost loop of the sequence (2017 B.6, B.7; 2026 3.6, 3.7) in which two candidates with equally many pairs differ; null for the same pairing. */
+function firstDifference(bracket: Bracket, ours: Candidate, theirs: Candidate): SequenceStep | null {
+  const movedDown = new Set(bracket.movedDown);
+  const [one, other] = [partsOf(movedDown, ours), partsOf(movedDown, theirs)];
+  return SEQUENCE.find((step) => !IS_SAME[step](one, other)) ?? null;
+}
+
+const IS_SAME: Readonly<Record<SequenceStep, (one: Parts, other: Parts) => boolean>> = {
+  'moved-down-set': (one, other) => sameMembers(one.movedDown, other.movedDown),
+  'moved-down-opponents': (one, other) => samePairs(one.movedDown, other.movedDown),
+  exchange: (one, other) => sameMembers(one.remainder, other.remainder),
+  transposition: (one, other) => samePairs(one.remainder, other.remainder),
+};
+
+interface Parts {
+  readonly movedDown: ReadonlyMap<Place, Place>;
+  readonly remainder: ReadonlyMap<Place, Place>;
+}
+
+function partsOf(movedDown: ReadonlySet<Place>, { pairs }: Candidate): Parts {
+  const ordered = pairs.map(([a, b]) => [Math.min(a, b), Math.max(a, b)] as const);
+  return {
+    movedDown: new Map(ordered.filter(([higher]) => movedDown.has(higher))),
+    remainder: new Map(ordered.filter(([higher]) => !movedDown.has(higher))),
+  };
+}
+
+function sameMembers(one: ReadonlyMap<Place, Place>, other: ReadonlyMap<Place, Place>): boolean {
+  return one.size === other.size && [...one.keys()].every((player) => other.has(player));
+}
+
+function samePairs(one: ReadonlyMap<Place, Place>, other: ReadonlyMap<Place, Place>): boolean {
+  return one.size === other.size && [...one].every(([player, opponent]) => other.get(player) === opponent);
 }

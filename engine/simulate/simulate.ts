@@ -4,7 +4,6 @@ import type { ResultCode, RoundEntry } from '../model/result';
 import { TITLES, type ForbiddenGroup, type Player, type Title, type Tournament, type Tpn } from '../model/tournament';
 import { withBaku } from '../swiss/acceleration';
 import type { PairingError, RoundPairing } from '../systems/system';
-import { nameOf } from './names';
 import { BYE_KINDS, GAME_KINDS, type ByeKind, type GameKind, type RatingRange, type SimulationOptions, sharesOf, type Shares } from './options';
 import { seededRandom, type Random } from './random';
 import { letters, resultOf, type Codes } from './results';
@@ -197,4 +196,18 @@ function codesOf(kind: GameKind | undefined, drawn: Codes): Codes {
   if (drawn[0] === '1') return [win, loss];
   if (drawn[1] === '1') return [loss, win];
   return drawn[0] === '=' && drawn[1] === '=' ? [draw, draw] : drawn;
+}
+
+const FAMILY_NAMES = namesIn(
+  'Abdel Borge Castan Dorn Estevo Fenwick Grau Hollis Ibsen Jarvo Kestrel Lunde Morrow Nadal Orlov Penrose Quill Rasmus Sorel Tarn Umber Vance Wexler Yardley Zorn',
+);
+const GIVEN_NAMES = namesIn('Ada Bo Cleo Dario Edda Filip Greta Hugo Ines Jonas Kaja Leif Mira Nils Olga Pia Rafa Silke Timo Ulla Vera Wim Yara Zeno');
+
+function namesIn(words: string): [string, ...string[]] {
+  const [first = '', ...others] = words.split(' ');
+  return [first, ...others];
+}
+
+function nameOf(random: Random): string {
+  return `${random.pick(FAMILY_NAMES)}, ${random.pick(GIVEN_NAMES)}`;
 }

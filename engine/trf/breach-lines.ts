@@ -1,6 +1,7 @@
 import { RESULT_CODES, type ResultThen } from '../model/result';
 import type { Tpn } from '../model/tpn';
 import type { TrfDocument } from './document';
+import { everyPart } from './fields';
 
 /** A board as a line names it. A player who is not in the file any more is null there, written `?`. */
 export interface LineBoard {
@@ -117,7 +118,7 @@ export function readBreachLine(text: string): BreachLine | null {
   if (head === undefined || kind === undefined) return null;
   const rest = text.slice(head.length).trim();
   const at = rest.lastIndexOf(OTHERWISE);
-  const otherwise = at < 0 ? [] : every(rest.slice(at + OTHERWISE.length), (part) => (/^\d{1,3}$/.test(part) ? Number(part) : null));
+  const otherwise = at < 0 ? [] : everyPart(rest.slice(at + OTHERWISE.length), (part) => (/^\d{1,3}$/.test(part) ? Number(part) : null));
   const body = readBody(kind, at < 0 ? rest : rest.slice(0, at));
   return otherwise === null || body === null ? null : { ...body, round: Number(round), otherwise };
 }
@@ -131,14 +132,14 @@ function readBody(kind: BreachBody['kind'], text: string): BreachBody | null {
     case 'correction':
       return readStood(kind, text);
     case 'rating':
-      return made(every(text, readCell), (counts) => ({ kind, counts }));
+      return made(everyPart(text, readCell), (counts) => ({ kind, counts }));
     case 'regeneration':
     case 'exchange':
-      return made(every(text, readNumbers), (numbers) => ({ kind, numbers }));
+      return made(everyPart(text, readNumbers), (numbers) => ({ kind, numbers }));
     case 'configuration':
       return readConfiguration(text);
     case 'fpb':
-      return made(every(text, readNumber), (players) => ({ kind, players }));
+      return made(everyPart(text, readNumber), (players) => ({ kind, players }));
     case 'mode':
       return text === LEFT ? { kind } : null;
   }
@@ -152,19 +153,13 @@ function readNumber(part: string): Tpn | null {
   return /^\d{1,4}$/.test(part) ? Number(part) : null;
 }
 
-function every<Read>(text: string, read: (part: string) => Read | null): readonly Read[] | null {
-  const parts = text.trim().split(/\s+/).map(read);
-  const known = parts.filter((part) => part !== null);
-  return known.length === parts.length ? known : null;
-}
-
 function readMade(kind: 'mpa' | 'import', text: string): BreachBody | null {
   const [engine, boards, more] = text.split(NOW_BEFORE).map(readBoards);
   return engine == null || boards == null || more !== undefined ? null : { kind, engine, boards };
 }
 
 function readBoards(text: string): readonly LineBoard[] | null {
-  return text.trim() === 'none' ? [] : every(text, readBoard);
+  return text.trim() === 'none' ? [] : everyPart(text, readBoard);
 }
 
 function readBoard(part: string): LineBoard | null {
@@ -175,7 +170,7 @@ function readBoard(part: string): LineBoard | null {
 
 function readStood(kind: StoodThen['kind'], text: string): BreachBody | null {
   const [head = '', earlier] = EARLIER.exec(text) ?? [];
-  const results = every(text.slice(head.length), readCell)?.map((cell): ResultThen => ({ ...cell, round: Number(earlier) })) ?? null;
+  const results = everyPart(text.slice(head.length), readCell)?.map((cell): ResultThen => ({ ...cell, round: Number(earlier) })) ?? null;
   return earlier === undefined || results === null ? null : { kind, results };
 }
 

@@ -93,8 +93,7 @@ function checkTeamCount({ texts, kept }: TrfDocument, places: Places, problems: 
   const found = Math.max(...['310', '013'].map((code) => kept.filter(({ text }) => text.startsWith(code)).length));
   if (!(stated > found)) return;
   // A stray number in 082 of an individual event does no harm.
-  if (found > 0) problems.error('teams-missing', places.recordLine('082'), DATA_FROM, { stated, found });
-  else problems.warning('teams-missing', places.recordLine('082'), DATA_FROM, { stated, found });
+  problems[found > 0 ? 'error' : 'warning']('teams-missing', places.recordLine('082'), DATA_FROM, { stated, found });
 }
 
 function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlayer>, places: Places, problems: ProblemList): void {
@@ -129,8 +128,7 @@ function checkPoints(document: TrfDocument, places: Places, problems: ProblemLis
       if (counted > 0) problems.warning('points-missing', line, PLAYER.points.from, { tpn: player.tpn });
     } else if (!agreesWithPoints(player, completedRounds, scoring, beside)) {
       const facts = { tpn: player.tpn, stated: pointsText(player.points), counted: pointsText(counted) };
-      if (isInformative) problems.warning('points-disagree', line, PLAYER.points.from, facts);
-      else problems.error('points-disagree', line, PLAYER.points.from, facts);
+      problems[isInformative ? 'warning' : 'error']('points-disagree', line, PLAYER.points.from, facts);
     }
   }
 }

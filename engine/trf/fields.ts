@@ -56,6 +56,21 @@ function firstOf(raw: string, column: Column): number {
   return column.from + raw.length - raw.trimStart().length;
 }
 
+/** The parts of a list between blanks; null where one of them cannot be read. */
+export function everyPart<Read>(text: string, read: (part: string) => Read | null): readonly Read[] | null {
+  const parts = text.trim().split(/\s+/).map(read);
+  const known = parts.filter((part) => part !== null);
+  return known.length === parts.length ? known : null;
+}
+
+/** So that no comment is longer than a reader takes. */
+const PLAYERS_A_LINE = 100;
+
+/** Parts of comments that name players, as many of them as stand in one line. */
+export function partsByLine(parts: readonly string[]): string[][] {
+  return Array.from({ length: Math.ceil(parts.length / PLAYERS_A_LINE) }, (_, index) => parts.slice(index * PLAYERS_A_LINE, (index + 1) * PLAYERS_A_LINE));
+}
+
 export interface ReadDay {
   readonly day: string;
   readonly isAsSpecified: boolean;

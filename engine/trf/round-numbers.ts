@@ -1,5 +1,6 @@
 import type { Tpn } from '../model/tournament';
 import type { TrfDocument } from './document';
+import { everyPart } from './fields';
 
 /** Number in the file -> number when the round was paired; null: had none then. Numbers not listed were the same. */
 export type NumbersThen = ReadonlyMap<Tpn, Tpn | null>;
@@ -18,15 +19,13 @@ export function numbersByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap
   );
 }
 
-/** Null where a part is none of ours: the line is somebody else's comment. Part by part, so that no line is read in more than one way. */
+/** Null where a part is none of ours: the line is somebody else's comment. */
 function readNumbers(text: string): NumbersThen | null {
-  const numbers = new Map<Tpn, Tpn | null>();
-  for (const part of text.trim().split(/\s+/)) {
+  const numbers = everyPart(text, (part) => {
     const [, now, then] = CHANGE.exec(part) ?? [];
-    if (now === undefined) return null;
-    numbers.set(Number(now), then === '-' ? null : Number(then));
-  }
-  return numbers;
+    return now === undefined ? null : ([Number(now), then === '-' ? null : Number(then)] as const);
+  });
+  return numbers === null ? null : new Map(numbers);
 }
 
 export function numbersLine(round: number, changes: NumbersThen): string | null {

@@ -1,6 +1,7 @@
 import type { Tpn } from '../model/tournament';
 import { fieldOf, lineOf, NATIONAL, row } from './columns';
 import type { TrfDocument } from './document';
+import { everyPart, partsByLine } from './fields';
 
 /** What a player is paired by where that is not the rating of record 001. */
 export interface StrengthThere {
@@ -12,33 +13,27 @@ const HEAD = /^### paired by (national rating|estimate|FIDE rating): /;
 const WORDS = { national: 'national rating', estimate: 'estimate', fide: 'FIDE rating' } as const;
 const OF_WORDS = { 'national rating': 'national', estimate: 'estimate', 'FIDE rating': 'fide' } as const;
 const PART = /^(\d{1,4})=(\d{1,4})$/;
-/** So that no comment is longer than a reader takes. */
-const PLAYERS_A_LINE = 100;
 
 /** C.04.2 2.1: without a FIDE rating a player is paired by a national rating or an estimate, which 001 cannot hold: `### paired by estimate: 12=1450`. */
 export function strengthsThere({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<Tpn, StrengthThere> {
   return new Map(kept.flatMap(({ text }) => strengthsOf(text) ?? []));
 }
 
-export function strengthsOf(text: string): [Tpn, StrengthThere][] | null {
+export function strengthsOf(text: string): readonly (readonly [Tpn, StrengthThere])[] | null {
   const head = HEAD.exec(text);
-  const from = OF_WORDS[head?.[1] as keyof typeof OF_WORDS];
   if (head === null) return null;
-  const strengths: [Tpn, StrengthThere][] = [];
-  for (const part of text.slice(head[0].length).trim().split(/\s+/)) {
+  const from = OF_WORDS[head[1] as keyof typeof OF_WORDS];
+  return everyPart(text.slice(head[0].length), (part) => {
     const [, tpn, rating] = PART.exec(part) ?? [];
-    if (tpn === undefined || Number(rating) === 0) return null;
-    strengths.push([Number(tpn), { rating: Number(rating), from }]);
-  }
-  return strengths;
+    return tpn === undefined || Number(rating) === 0 ? null : ([Number(tpn), { rating: Number(rating), from }] as const);
+  });
 }
 
 /** The comments for the strengths given; none where everybody is paired by the rating of the record. */
 export function strengthLines(strengths: ReadonlyMap<Tpn, StrengthThere>): string[] {
   return (['fide', 'national', 'estimate'] as const).flatMap((from) => {
     const own = [...strengths].filter(([, strength]) => strength.from === from).map(([tpn, { rating }]) => `${tpn}=${rating}`);
-    const lines = Array.from({ length: Math.ceil(own.length / PLAYERS_A_LINE) }, (_, index) => own.slice(index * PLAYERS_A_LINE, (index + 1) * PLAYERS_A_LINE));
-    return lines.map((part) => `### paired by ${WORDS[from]}: ${part.join(' ')}`);
+    return partsByLine(own).map((part) => `### paired by ${WORDS[from]}: ${part.join(' ')}`);
   });
 }
 

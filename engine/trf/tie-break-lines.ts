@@ -1,6 +1,7 @@
 import { groupedBy, remembered } from '../model/remembered';
 import type { Tpn } from '../model/tournament';
 import type { TrfDocument } from './document';
+import { everyPart, partsByLine } from './fields';
 import { LONGEST_REASON, MOST_ROUNDS } from './limits';
 
 export interface StatedValue {
@@ -33,9 +34,6 @@ const LATER = /^### Ratings from round (\d{1,3}): (\S.*)$/;
 const VALUES = /^### OTHER_(PLAYOFF|HAND|EXT[123]): (\d{1,4}=[^()]*?)(?: \((.*)\))?$/;
 const RATING = /^(\d{1,4})=(\d{1,4})$/;
 const VALUE = /^(\d{1,4})=(-?\d{1,6})(?:\.(\d{2}))?$/;
-/** So that no comment is longer than a reader takes. */
-const PLAYERS_A_LINE = 100;
-
 /** The comments that say how the tie-breaks of the file were made; of two lines that contradict each other the later counts. */
 export function tieBreakLines({ kept }: Pick<TrfDocument, 'kept'>): TieBreakLines {
   const lines = kept.map(({ text }) => text.trimEnd());
@@ -65,34 +63,24 @@ interface RatingOf extends StatedRating {
   readonly tpn: Tpn;
 }
 
-function ratingsOf(text: string): RatingOf[] | null {
+function ratingsOf(text: string): readonly RatingOf[] | null {
   const [, round, players = ''] = LATER.exec(text) ?? [];
   if (round === undefined || Number(round) < 2 || Number(round) > MOST_ROUNDS) return null;
-  return allOf(players, (part) => {
+  return everyPart(players, (part) => {
     const [, tpn, rating] = RATING.exec(part) ?? [];
     return tpn === undefined ? null : { tpn: Number(tpn), fromRound: Number(round), rating: Number(rating) };
   });
 }
 
-function valuesOf(text: string): StatedValue[] | null {
+function valuesOf(text: string): readonly StatedValue[] | null {
   const [, code, players = '', reason = ''] = VALUES.exec(text) ?? [];
   if (code === undefined || reason.length > LONGEST_REASON) return null;
-  return allOf(players, (part) => {
+  return everyPart(players, (part) => {
     const [, tpn, whole = '', decimals = '00'] = VALUE.exec(part) ?? [];
     if (tpn === undefined) return null;
     const hundredths = Math.abs(Number(whole)) * 100 + Number(decimals);
     return { tpn: Number(tpn), code, hundredths: whole.startsWith('-') ? -hundredths : hundredths, reason };
   });
-}
-
-function allOf<Part>(text: string, read: (part: string) => Part | null): Part[] | null {
-  const parts: Part[] = [];
-  for (const part of text.trim().split(/\s+/)) {
-    const one = read(part);
-    if (one === null) return null;
-    parts.push(one);
-  }
-  return parts;
 }
 
 export function writeTieBreakLines({ unrated, which, later, values }: TieBreakLines): string[] {
@@ -111,7 +99,7 @@ function laterLines(later: TieBreakLines['later']): string[] {
   }
   return [...byRound]
     .toSorted(([a], [b]) => a - b)
-    .flatMap(([round, parts]) => chunks(parts).map((part) => `### Ratings from round ${round}: ${part.join(' ')}`));
+    .flatMap(([round, parts]) => partsByLine(parts).map((part) => `### Ratings from round ${round}: ${part.join(' ')}`));
 }
 
 /** A line for each code and reason; the same values make the same lines, in whatever order they come. */
@@ -121,15 +109,11 @@ function valueLines(values: readonly StatedValue[]): string[] {
   return [...groups.values()].flatMap((group) => {
     const [{ code, reason } = { code: '', reason: '' }] = group;
     const end = reason === '' ? '' : ` (${reason})`;
-    return chunks(group.map(({ tpn, hundredths }) => `${tpn}=${hundredthsText(hundredths)}`)).map((part) => `### OTHER_${code}: ${part.join(' ')}${end}`);
+    return partsByLine(group.map(({ tpn, hundredths }) => `${tpn}=${hundredthsText(hundredths)}`)).map((part) => `### OTHER_${code}: ${part.join(' ')}${end}`);
   });
 }
 
 /** `2`, `2.50`, `-0.25`. */
 function hundredthsText(hundredths: number): string {
   return hundredths % 100 === 0 ? String(hundredths / 100) : (hundredths / 100).toFixed(2);
-}
-
-function chunks(parts: readonly string[]): string[][] {
-  return Array.from({ length: Math.ceil(parts.length / PLAYERS_A_LINE) }, (_, index) => parts.slice(index * PLAYERS_A_LINE, (index + 1) * PLAYERS_A_LINE));
 }
