@@ -16,6 +16,11 @@ export interface Bound extends WithState {
   readonly isTopscorer: boolean;
 }
 
+/** The absolute preference of who is no topscorer; null where no such preference binds the player. */
+export function boundColour({ preference, isTopscorer }: Bound): Colour | null {
+  return preference?.strength === 'absolute' && !isTopscorer ? preference.colour : null;
+}
+
 /** Who may meet whom, by place in the list: not who has met or is forbidden to, nor two whom `boundTo` binds to one colour. */
 export function legalPairs<P extends WithState>(players: readonly P[], tournament: Tournament, boundTo: (player: P) => Colour | null): BitMatrix {
   const legal = new BitMatrix(players.length);

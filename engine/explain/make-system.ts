@@ -6,7 +6,6 @@ import { judgeBye, judgePair, type Judge } from './judge';
 
 type Facts = Pick<PairingSystem, 'id' | 'title' | 'regulation' | 'edition' | 'inForce'>;
 
-/** What an edition brings: how it pairs the coming round, and how it judges pairs made by hand. */
 interface Text<Player, Bracket, Judged> {
   readonly pair: (tournament: Tournament) => Result<ExplainedRound<Player, Bracket>, PairingError>;
   readonly judge: (tournament: Tournament) => Judge<Judged>;

@@ -7,7 +7,6 @@ export interface SimulationOptions {
   readonly players: number;
   readonly rounds: number;
   readonly seed: number;
-  /** Half-point byes asked for. */
   readonly byes?: number;
   readonly fullPointByes?: number;
   readonly absences?: number;

@@ -63,7 +63,6 @@ export function byRatingTable(difference: number, draws: number, isShort: boolea
   return thrown < 2 * expected + drawn ? [draw, draw] : [loss, win];
 }
 
-/** A game shorter than one move has letters of its own. */
 export function letters(isShort: boolean): readonly [ResultCode, ResultCode, ResultCode] {
   return isShort ? ['W', 'D', 'L'] : ['1', '=', '0'];
 }

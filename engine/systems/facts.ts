@@ -1,6 +1,4 @@
-/**
- * The codes of explanations, those of all editions: whoever tells them has words for each by the compiler's word.
- */
+/** The codes of explanations, those of all editions. */
 
 type Direction = 'down' | 'up';
 

@@ -31,7 +31,6 @@ export const PLAYER = {
   rank: right(86, 89),
 } as const;
 
-/** The three fields of one round in record 001. */
 export const CELL = {
   opponent: repeated(92, 95, 10),
   colour: repeated(97, 97, 10),

@@ -38,10 +38,8 @@ function hasNewerLetters(line: Row): boolean {
   return repetitions(line, CELL.result).some((column) => NEWER_LETTERS.test(fieldOf(line, column)));
 }
 
-/** Which edition or extension of the format a file is written in, told by its records. */
 export type TrfFormat = 'trf06' | 'trf16' | 'trf26' | 'javafo' | 'bbp';
 
-/** Records that came with TRF26. */
 const OF_TRF26: ReadonlySet<string> = new Set('142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362'.split(' '));
 
 /** BB records are bbpPairings', XX records JaVaFo's, whatever else stands beside them; letters of byes are TRF16's. */

@@ -57,7 +57,6 @@ export function nationalRatings({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMa
   return records;
 }
 
-/** Null where the line is no national rating. */
 export function nationalRecord(text: string): NationalRecord | null {
   if (!CODE.test(text)) return null;
   const line = row(1, text);

@@ -1,11 +1,10 @@
-import { legalPairs as pairsWithout, type Bound } from '../../bracket/legal-pairs';
+import { boundColour, legalPairs as pairsWithout, type Bound } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
-import type { Colour } from '../../model/colour';
 import type { RoundEntry } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
 import type { PlayerState } from '../../swiss/player-state';
 
-/** B.1.a, forbidden pairs of the same rank, and B.2, for all pairs at once. */
+/** B.1.a, forbidden pairs of the same rank, and B.2 with its note, for all pairs at once. */
 export function legalPairs(entrants: readonly Bound[], tournament: Tournament): BitMatrix {
   return pairsWithout(entrants, tournament, boundColour);
 }
@@ -18,9 +17,4 @@ export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournam
 /** B.1.b, A.4: points without playing (bye of any value above nothing, or an opponent who did not appear). */
 export function isUnplayedWithPoints(entry: RoundEntry | null | undefined): boolean {
   return entry != null && (entry.code === 'U' || entry.code === 'F' || entry.code === 'H' || entry.code === '+');
-}
-
-/** B.2 with its note: the absolute preference of who is no top scorer. */
-function boundColour({ preference, isTopscorer }: Bound): Colour | null {
-  return preference?.strength === 'absolute' && !isTopscorer ? preference.colour : null;
 }

@@ -1,4 +1,5 @@
 import type { Field } from '../../bracket/bracket';
+import { boundColour } from '../../bracket/legal-pairs';
 import { numbered } from '../../matching/cheapest-matchings';
 import type { HalfPoints } from '../../model/points';
 import { isPlayed } from '../../model/result';
@@ -7,7 +8,7 @@ import { colourTwiceRunning, preferenceOf, type ColourPreference } from '../../s
 import { comingRound, isLastRound, type ScoreBefore } from '../../swiss/coming-round';
 import { floatInGame, type Float } from '../../swiss/floats';
 import { type Place, isToBePaired, type PlayerState } from '../../swiss/player-state';
-import { boundColour, legalPairs, mayHavePab } from './c-absolute';
+import { legalPairs, mayHavePab } from './c-absolute';
 
 /** C.04.3 (2017) A: what the text says of one player before the coming round. */
 export interface Entrant {

@@ -1,6 +1,5 @@
-import { legalPairs as pairsWithout, type Bound } from '../../bracket/legal-pairs';
+import { boundColour, legalPairs as pairsWithout, type Bound } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
-import type { Colour } from '../../model/colour';
 import type { Tournament } from '../../model/tournament';
 import type { PlayerState } from '../../swiss/player-state';
 
@@ -17,9 +16,4 @@ export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournam
 /** C.3: two non-topscorers with the same absolute preference. */
 export function breaksC3(a: Bound, b: Bound): boolean {
   return boundColour(a) !== null && boundColour(a) === boundColour(b);
-}
-
-/** The colour that C.3 binds him to, null for none. */
-export function boundColour({ preference, isTopscorer }: Bound): Colour | null {
-  return preference?.strength === 'absolute' && !isTopscorer ? preference.colour : null;
 }

@@ -1,6 +1,5 @@
-import { legalPairs as pairsWithout, type Bound } from '../../bracket/legal-pairs';
+import { boundColour, legalPairs as pairsWithout, type Bound } from '../../bracket/legal-pairs';
 import type { BitMatrix } from '../../matching/bit-matrix';
-import type { Colour } from '../../model/colour';
 import { isPlayed, pointsOf } from '../../model/result';
 import type { Tournament } from '../../model/tournament';
 import type { PlayerState } from '../../swiss/player-state';
@@ -23,9 +22,4 @@ export function mayHavePab({ player }: PlayerState, { completedRounds, scoring }
 /** C3 (2.1.3): two non-topscorers with the same absolute preference. */
 export function breaksC3(a: Bound, b: Bound): boolean {
   return boundColour(a) !== null && boundColour(a) === boundColour(b);
-}
-
-/** The colour that C3 binds him to, null for none. */
-export function boundColour({ preference, isTopscorer }: Bound): Colour | null {
-  return preference?.strength === 'absolute' && !isTopscorer ? preference.colour : null;
 }

@@ -1,6 +1,7 @@
 import type { Field, Situation } from '../../bracket/bracket';
 import { majorityPotentials } from '../../bracket/colour-bounds';
 import type { Criterion } from '../../bracket/criterion';
+import { boundColour } from '../../bracket/legal-pairs';
 import { numbered } from '../../matching/cheapest-matchings';
 import type { Colour } from '../../model/colour';
 import type { HalfPoints } from '../../model/points';
@@ -9,7 +10,6 @@ import type { Float } from '../../swiss/floats';
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Aim } from '../facts';
 import type { Entrant } from './1-definitions';
-import { boundColour } from './2-absolute';
 import { coloursOf } from './5-colour';
 
 export interface RoundField extends Field {
@@ -112,9 +112,7 @@ function leavesNext(situation: DutchSituation, higher: Place, lower: Place): boo
   return isInNext(situation, higher) && !isInNext(situation, lower);
 }
 
-type Judgement = (a: Entrant, b: Entrant) => boolean;
-
-function onEntrants(judge: Judgement): (situation: DutchSituation, higher: Place, lower: Place) => number {
+function onEntrants(judge: (a: Entrant, b: Entrant) => boolean): (situation: DutchSituation, higher: Place, lower: Place) => number {
   return ({ field }, higher, lower) => {
     const [a, b] = [field.entrants[higher], field.entrants[lower]];
     return a !== undefined && b !== undefined && judge(a, b) ? 1 : 0;
