@@ -4,7 +4,6 @@ import { tell } from '@/lib/platform/words/tell';
 /** Longer input would only cost time to hash. */
 export const LONGEST_PASSWORD = 1000;
 
-/** An e-mail address as an account keeps it: lower case. */
 export const emailField = () =>
   z
     .string({ error: tell('fields.account.emailMissing') })

@@ -13,7 +13,6 @@ import { emailField, LONGEST_PASSWORD, newPassword, presentPassword } from './ac
 
 const WINDOW_MINUTES = 15;
 
-/** Does `work` for who types the password that the account has; wrong ones are limited. */
 export async function withPassword<Outcome extends Result<unknown, unknown>>(actor: UserActor, present: string, work: () => Promise<Outcome>) {
   const limit = { door: 'password', subject: actor.userId, most: 10, windowSeconds: WINDOW_MINUTES * 60 } as const;
   const examine = async () => {

@@ -25,14 +25,10 @@ export const SignIn = z.object({
     .string({ error: tell('fields.account.passwordMissing') })
     .min(1, tell('fields.account.passwordMissing'))
     .max(LONGEST_PASSWORD, tell('fields.account.passwordTooLong')),
-  /** Where to go afterwards. */
   from: z.string().max(500).default(''),
 });
 
-/**
- * Checks e-mail and password and begins a session. The answer, and its time, are the same for a wrong password and an
- * unknown account. Failures are counted (docs/decisions/011).
- */
+/** Signs in. A wrong password and an unknown account get the same answer in the same time; failures are counted (docs/decisions/011). */
 export async function signIn(actor: Actor, { email, password }: z.output<typeof SignIn>) {
   const { address = null, device = null } = actor.kind === 'anonymous' ? actor : {};
   const known = knownDevice(device, email);
@@ -62,10 +58,7 @@ interface SignInDoor {
   readonly slowly: readonly Limit[];
 }
 
-/**
- * Everybody at a browser that has not signed in to this account before: ten failures for one account from one address,
- * then sixty from the address and a hundred at the account from anywhere. Past that, one attempt in ten seconds.
- */
+/** Anybody at a browser that has not signed in to this account before. Past these limits: one attempt in ten seconds. */
 function strangersDoor(email: string, address: string): SignInDoor {
   const within = { windowSeconds: WINDOW_SECONDS };
   const slow = { windowSeconds: SLOW_SECONDS, most: 1 };

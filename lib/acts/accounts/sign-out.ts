@@ -18,7 +18,6 @@ export function signOut(actor: Actor) {
 
 export const SignOutEverywhere = z.object({});
 
-/** Ends every session of the account, on every device. */
 export function signOutEverywhere(actor: Actor) {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user') return refuse('not-signed-in');

@@ -8,10 +8,7 @@ import { recordEvent, recordEvents } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';
 import { tell } from '@/lib/platform/words/tell';
 
-/**
- * F.8: who did not appear and gave no notice counts as withdrawn from the next round on, when the section says so; taking
- * the forfeit back takes that back too. Gives the names of those withdrawn now.
- */
+/** F.8: an absence without notice withdraws from the next round on, if the section says so; without the forfeit it does not. Gives the names withdrawn now. */
 export async function applyNoShows(db: Database, actor: Actor, eventId: string, board: BoardRecord, after: GameResult | null): Promise<readonly string[]> {
   const before = absentSides(board.result);
   const now = absentSides(after);

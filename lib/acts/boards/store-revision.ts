@@ -37,12 +37,10 @@ export async function storeRevision(db: Database, actor: Actor, board: BoardFact
 
 interface NextStep {
   readonly actor: Actor;
-  /** As it stands before the step. */
   readonly board: BoardFacts & Pick<BoardRecord, 'sequence'>;
   readonly revision: NewRevision;
 }
 
-/** The next steps of several boards, in their order, by one statement. */
 export async function storeRevisions(db: Database, steps: readonly NextStep[]): Promise<void> {
   await db.$executeRaw(insertRevisions(steps));
 }

@@ -19,10 +19,7 @@ interface Writing {
   readonly loaded: LoadedTournament;
 }
 
-/**
- * Stores boards made by hand. A draft is written again in the order of F.1; boards with the same players and colours keep their row, and
- * with it what was entered. A published round keeps its board numbers and rows, and the change is a step of their history.
- */
+/** Stores boards made by hand: a draft is written again in the order of F.1, a published round keeps its board numbers and rows. Equal boards keep theirs. */
 export async function writeBoards(db: Database, actor: Actor, writing: Writing): Promise<void> {
   const engineBoards = await loadEngineBoards(db, writing.round.id, writing.loaded);
   const isByHand = ({ whiteId, blackId }: PairingRow) => !engineBoards.some((board) => isSame(board, { white: whiteId, black: blackId }));
@@ -58,10 +55,7 @@ async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Wri
   }
 }
 
-/**
- * Where an arbiter has exchanged boards of the draft the order of F.1 is no longer the arbiter's wish: games that stay keep
- * their boards, the others take what is free. The bye is last.
- */
+/** After boards of the draft were exchanged by hand, games that stay keep their boards and the others take the free ones; the bye is last. */
 function numbered(rows: readonly PairingRow[], stored: RoundFacts, loaded: LoadedTournament): readonly PairingRow[] {
   const inOrder = rowsInOrder(
     stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId })),

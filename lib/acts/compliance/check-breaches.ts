@@ -15,11 +15,7 @@ import { log } from '@/lib/platform/watching/log';
 
 type Named = readonly (readonly [id: BreachFacts['id'], rounds: readonly DifferingRound[]])[];
 
-/**
- * Names the rounds that the engine would now pair differently, once what was done is stored, by the breach logged at a moment where no
- * other names them. After an undoing (null) another cause takes over the rounds of the undone one. A failed check leaves a breach
- * unchecked, which is shown; the next one makes up for it.
- */
+/** Attributes rounds now paired differently to the breach logged at `logged`, after an undoing (null) to another cause. A failure is made up for later. */
 export async function checkBreaches(sectionId: string, logged: Date | null): Promise<void> {
   try {
     const facts = await loadFacts(database(), sectionId);
@@ -67,10 +63,7 @@ export interface Meant {
   readonly inPresentOrder?: boolean;
 }
 
-/**
- * Public rounds from `from` on that the engine would now pair differently, by the numbers that they were paired with. Null where that
- * would take too long: nobody waits for it.
- */
+/** Public rounds from `from` on that the engine would now pair differently, by the numbers of then; null where it would take too long. */
 export async function recheckRounds(
   facts: SectionFacts,
   from: number,
@@ -128,10 +121,7 @@ export interface NamedRounds {
 
 const NOTHING: NamedRounds = { fresh: [], others: new Map() };
 
-/**
- * Attributes every round that the engine would now pair differently to one open breach: the one it is attributed to already, else what
- * has just been done (`fresh`, not kept yet), else, after an undoing, its cause. `inFile` are rounds that carried lines name.
- */
+/** Attributes each such round to one open breach: its present one, else `fresh`, else, after an undoing, its cause. `inFile`: rounds named in carried lines. */
 export async function nameRounds(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: Done | null): Promise<NamedRounds> {
   const standing = standingBreaches(facts).filter(mayPairOtherwise);
   const asked = fresh === null ? standing : [...standing, fresh];

@@ -31,10 +31,7 @@ export async function logBreach(db: Database, actor: Actor, sectionId: string, b
   return logBreaches(db, actor, sectionId, { kind, round, restorePointId, parts: [part] } as NewBreaches);
 }
 
-/**
- * Keeps what one act did, in its transaction. Which rounds the engine would now pair differently is checked once that is stored, and
- * named by the first part that may be the cause. A round made by hand again has one breach: the one before is settled.
- */
+/** Keeps what one act did, in its transaction; once stored, the first part that may be the cause is checked. Of boards by hand only the last breach is open. */
 export async function logBreaches(
   db: Database,
   actor: Actor,
@@ -70,7 +67,6 @@ interface Settled {
   readonly from?: number;
 }
 
-/** Breaches that are none any more, because what they were about is gone or was put back. */
 export async function settleBreaches(db: Database, actor: Actor, sectionId: string, { kinds, rounds, from = 0 }: Settled): Promise<void> {
   await settle(db, actor, sectionId, { kind: { in: [...kinds] }, round: { gte: from, ...(rounds === undefined ? {} : { in: [...rounds] }) } });
 }
@@ -106,7 +102,7 @@ interface Renumbering {
   readonly acknowledged: readonly string[];
 }
 
-/** Keeps that players changed places after a round was paired: by the numbers of that round, which stay known whoever enters later; null for those who had none there. */
+/** Keeps, by the numbers of the last paired round, that players changed places after it; null where none of them had one there. */
 export async function logNumbers(db: Database, actor: Actor, { kind, sectionId, pairedRounds, numbers, ...rest }: Renumbering): Promise<LoggedBreach | null> {
   const before = await db.pairingNumber.findMany({
     where: { round: { sectionId, number: pairedRounds }, entryId: { in: [...numbers.keys()] } },
@@ -120,10 +116,7 @@ export async function logNumbers(db: Database, actor: Actor, { kind, sectionId, 
   return changed.length === 0 ? null : logBreach(db, actor, sectionId, { kind, round: pairedRounds + 1, facts: { numbers: changed }, ...rest });
 }
 
-/**
- * Keeps as one breach who gets a full point in a round without playing, by the numbers of that round, as the report says it.
- * Whoever changes such a bye calls it, and whoever makes the round public: numbers may have become others by then.
- */
+/** Keeps as one breach who gets a full point without playing; for every change of such a bye and for publication, since numbers may differ by then. */
 export async function keepFullPointByes(db: Database, actor: Actor, sectionId: string, round: number, acknowledged: readonly string[]): Promise<void> {
   const players = await numbersWithFullPoint(db, sectionId, round);
   const standing = await db.breach.findMany({
@@ -168,16 +161,12 @@ async function numbersWithFullPoint(db: Database, sectionId: string, round: numb
 const PUT_BACK = ['exchange', 'regeneration', 'fpb'] as const;
 
 interface Restored {
-  /** When the restore point was made. */
   readonly madeAt: Date;
   /** The round of the draft that is put back with its boards; null for none. */
   readonly draftRound: number | null;
 }
 
-/**
- * Breaches of what is put back stand again as they stood when the restore point was made: later ones are settled, and those settled
- * since are kept anew, for what is undone stays undone.
- */
+/** Puts breaches back as they were when the point was made: later ones are settled, those settled since are stored again. */
 export async function restoreBreaches(db: Database, actor: Actor, sectionId: string, { madeAt, draftRound }: Restored): Promise<void> {
   const isPutBack = { kind: { in: [...PUT_BACK] } };
   const again = await db.breach.findMany({

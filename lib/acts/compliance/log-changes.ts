@@ -14,7 +14,6 @@ import { logBreach, logBreaches, settleBreaches } from './log-breach';
 
 interface ChangedPair {
   readonly sectionId: string;
-  /** The last round that is paired. */
   readonly round: number;
   readonly entryIds: readonly [string, string];
   readonly is: 'forbidden' | 'allowed';
@@ -32,16 +31,12 @@ export async function logForbidden(db: Database, actor: Actor, { sectionId, roun
 }
 
 interface Ended {
-  /** Before it ended. */
   readonly was: BoardRecord;
   readonly is: ResultFacts;
   readonly acknowledged: readonly string[];
 }
 
-/**
- * F.9: keeps that rounds were paired from an adjourned game, after its end was stored. Null where none was: nothing was paired
- * from it yet, or it pairs alike, as one that ends in a draw.
- */
+/** F.9: keeps that rounds were paired from an adjourned game that ended other than in a draw; null where none was. */
 export async function logGame(db: Database, actor: Actor, { was, is, acknowledged }: Ended) {
   const { sectionId, roundNumber: of, board, whiteId, blackId } = was;
   if (blackId === null || isAlike(was, is)) return null;
@@ -70,10 +65,7 @@ const ANNOUNCED: Partial<Record<WarningCode, readonly [Setting, (settings: Annou
   'tie-breaks-announced': ['tie-breaks', (settings) => announcedTieBreaks(settings).join(',')],
 };
 
-/**
- * Keeps what was announced otherwise than it is now, after it was stored: `acknowledged` says what. For the history all of
- * it is one breach; null where nothing was.
- */
+/** Keeps which settings differ from what was announced, as one breach, after they were stored; null where `acknowledged` names none. */
 export async function logSettings(
   db: Database,
   actor: Actor,

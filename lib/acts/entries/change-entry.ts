@@ -32,10 +32,7 @@ export const CorrectRating = RatingFields.extend({
   discards: discardsDraft(),
 });
 
-/**
- * Corrects the ratings and the title that count in the section. Until round 4 is paired the pairing numbers follow (C.04.2 2.3), once
- * agreed to; rounds that are public are never paired again (F.7). After round 1 a reason is needed.
- */
+/** Corrects ratings and title in the section. Pairing numbers follow until round 4 is paired (C.04.2 2.3), once agreed to; public rounds stay (F.7). */
 export const correctRating = actOnEntryInRound(
   'entries.edit',
   () => 'order',

@@ -4,9 +4,7 @@ import type { Database } from '@/lib/platform/db/client';
 
 interface Wanted {
   readonly eventId: string;
-  /** The event that gets the players. */
   readonly copyId: string;
-  /** Its sections, by those that they are copies of. */
   readonly sections: ReadonlyMap<string, string>;
 }
 
@@ -60,7 +58,6 @@ const OF_PERSON = {
   publicName: true,
 } as const;
 
-/** The copies of persons, by whom they are copies of. */
 async function copyPersons(db: Database, { eventId, copyId }: Omit<Wanted, 'sections'>, wanted: ReadonlySet<string>): Promise<ReadonlyMap<string, string>> {
   const persons = await db.person.findMany({ where: { eventId, id: { in: [...wanted] } }, select: { id: true, ...OF_PERSON }, orderBy: { id: 'asc' } });
   const copies = new Map<string, string>();

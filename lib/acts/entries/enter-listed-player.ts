@@ -30,7 +30,6 @@ export const EnterListedPlayer = Place.extend({
   listNumber: z.string(tell('fields.section.listUnknown')).regex(/^[\p{L}\p{N}./ -]{1,40}$/u, tell('fields.section.listUnknown')),
   /** A list that rates the player, picked instead of the first in the section's sequence; blank: that one. */
   list: z.string().trim().max(40).default(''),
-  /** Ticked when somebody of the same name is known and this is another person. */
   isAnotherPerson: checkbox(),
   /** Ticked when somebody of another name has the number in the event, and is this person. */
   isSamePerson: checkbox(),
@@ -61,10 +60,7 @@ interface Taken {
   readonly eventId: string;
 }
 
-/**
- * By the numbers of the person who is entered, as every later check asks the lists; and by those of the `line` that was picked. What
- * the lists have there under a name that is neither's is somebody else's.
- */
+/** Figures by the entered person's numbers and by the `line` that was picked; those under neither's name are somebody else's. */
 async function figuresOf(db: Database, { id, eventId }: Taken, line: Line, lists: readonly ValidList[]): Promise<ListedFigures> {
   const person = await db.person.findUniqueOrThrow({
     where: { id, eventId },

@@ -46,9 +46,7 @@ export const EnterKnownPlayer = Place.extend(RatingFields.shape).extend({ person
 export const EnterNewPlayer = Place.extend(PersonFields.shape)
   .extend(RatingFields.shape)
   .extend({
-    /** One of the ways to file a name that was typed without a comma. */
     filedAs: optionalLine(120).optional(),
-    /** The list that the rating is from. */
     ratingSource: optionalLine(40),
     /** Ticked when somebody of the same name is known and this is another person. */
     isAnotherPerson: checkbox(),
@@ -142,7 +140,6 @@ async function refuseKnown(db: Database, eventId: string, fields: Parameters<typ
   return refuse('person-may-be-known', { field: 'name', facts: { count: same.persons.length, name: first?.name ?? fields.name } });
 }
 
-/** An entry as it is to be. */
 interface Wanted extends RatingSource {
   readonly sectionId: string;
   readonly person: { readonly id: string; readonly name: string };

@@ -27,10 +27,7 @@ export const ExchangeNumbers = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/**
- * Two players of the same rating and title take each other's pairing number, whatever orders equals otherwise: until round 4 is
- * paired, and in FIDE mode not after that. Asked at level 3; once round 1 is paired it is kept as a breach.
- */
+/** Two players of the same rating and title exchange numbers until round 4 is paired. Asked at level 3; a breach once round 1 is paired. */
 export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectionId }, input: z.output<typeof ExchangeNumbers>) => {
   const { entryAId, entryBId, discards, acknowledged } = input;
   return pairAgainWith(db, actor, { sectionId, round: null, discards, tellsNumbers: true }, async () => {
@@ -46,10 +43,7 @@ export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectio
   });
 });
 
-/**
- * Two who were exchanged get their former numbers back, and a draft is paired again; whatever else was done since stays. Refused
- * where they are no equals any more. For who may and has agreed, with the section locked.
- */
+/** Gives two players their former numbers back and pairs a draft again; refused where they are no equals now. Allowed, agreed and locked by the caller. */
 export async function exchangeAgain(db: Database, actor: Actor, sectionId: string, players: readonly [string, string]) {
   const act = async () => {
     const state = await loadSectionState(db, sectionId);

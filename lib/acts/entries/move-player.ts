@@ -35,10 +35,7 @@ export const MovePlayer = z.object({
 });
 
 type Input = z.output<typeof MovePlayer>;
-/**
- * A player changes section in the middle of an event: withdrawn here, a late entry there, with the points that the arbiter says. Until a
- * round there is paired with the player the way back is to remove the entry there and return here.
- */
+/** Moves a player in mid-event: withdrawn here, a late entry there. Until paired there, the way back is to remove that entry and return here. */
 export function movePlayer(actor: Actor, wanted: Input) {
   return inTransaction(async (db) => {
     const opened = await openBoth(db, actor, wanted);

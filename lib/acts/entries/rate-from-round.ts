@@ -14,10 +14,7 @@ export const RateFromRound = RatingFields.pick({ fideRating: true, nationalRatin
   reason: optionalLine(400),
 });
 
-/**
- * C.07 10: the ratings of a player from a round on, where lists change during an event; neither takes them away. Tie-breaks use them as
- * the section says, pairings do not. Once that round has been paired a reason is needed.
- */
+/** C.07 10: ratings of a player from a round on, for tie-breaks only; neither takes them away. A reason is needed once that round is paired. */
 export const rateFromRound = actOnEntry('entries.edit', async (act, { entryId, fromRound, reason, ...given }: z.output<typeof RateFromRound>) => {
   const { db, actor, eventId, sectionId, rules, entry } = act;
   if (fromRound > rules.rounds) return refuse('round-not-in-section', { field: 'fromRound', facts: { rounds: rules.rounds } });

@@ -18,7 +18,6 @@ export const RecordAbsence = z.object({
   entryId: id(),
   round: wholeNumber('round', 1, 99),
   kind: oneOf('absence', ['halfPointBye', 'zeroPointBye', 'absent', 'fullPointBye']),
-  /** The arbiter gives it although the announcement would not. */
   byArbiter: checkbox(),
   discards: discardsDraft(),
   acknowledged: acknowledgedField(),

@@ -26,10 +26,7 @@ export const ReplacePerson = PersonFields.extend(RatingFields.shape).extend({
 });
 
 type Input = z.output<typeof ReplacePerson>;
-/**
- * An entry was made for the wrong person of the event: the right one takes it over, with the rounds and results of it. The
- * wrong one stays what they are everywhere else. Pairing numbers follow as for a corrected rating (C.04.2 2.3).
- */
+/** The right person of the event takes over an entry with its rounds and results. Pairing numbers follow as for a corrected rating (C.04.2 2.3). */
 export const replacePerson = actOnEntryInRound(
   'entries.edit',
   () => 'order',

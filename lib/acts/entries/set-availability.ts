@@ -143,7 +143,6 @@ async function takeAll(db: Database, actor: Actor, sectionId: string, decided: r
 
 const notesOf = (decided: readonly Decided[]) => decided.flatMap(({ step }) => (step.kind === 'notes' ? step.note : []));
 
-/** Rounds in which somebody else has a full-point bye now than before. */
 function fullPointRounds(decided: readonly Decided[]): readonly number[] {
   const rounds = decided.flatMap(({ entry, step }) => {
     if (step.kind === 'notes') return concernsFullPointBye(entry, step.note.round, step.note.kind) ? step.note.round : [];

@@ -10,7 +10,6 @@ import { type EntryRatings, fideKind, type Strength } from '@/lib/domain/ratings
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Stores a person whom the event did not know before. */
 export async function storePerson(db: Database, eventId: string, person: PersonFieldValues): Promise<string> {
   const row = await db.person.create({ data: { ...person, eventId, searchName: searchNameOf(person.name) }, select: { id: true } });
   return row.id;
@@ -76,7 +75,6 @@ function moreExact(known: string | null, listed: string | null): string | null {
   return listed !== null && listed.startsWith(known) ? listed : known;
 }
 
-/** Stores a rating as a list gave it; the same list twice is one row. */
 async function storeRating(db: Database, personId: string, kind: RatingKind, value: number, source: string, listedOn: Date): Promise<void> {
   const day = dayOf(dayText(listedOn));
   const key = { personId, kind, source, listedOn: day };
@@ -129,7 +127,6 @@ export function ratingsOnRecord(figures: Iterable<ListedFigure>) {
   return [...figures].map(({ list, value, listedOn }) => ({ kind: kindOfList(list), value, source: list, listedOn: dayOf(listedOn) }));
 }
 
-/** Keeps figures of the lists with a person. */
 export async function storeFigures(db: Database, personId: string, figures: Iterable<ListedFigure>): Promise<void> {
   for (const { kind, value, source, listedOn } of ratingsOnRecord(figures)) await storeRating(db, personId, kind, value, source, listedOn);
 }

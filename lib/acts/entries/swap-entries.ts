@@ -25,10 +25,7 @@ export const SwapEntries = z.object({
   discards: discardsDraft(),
 });
 
-/**
- * Two entries were made for each other: their persons change places, with names, titles and ratings; everything that happened stays with
- * the entry (`decideSwap`). Possible in every state, its own way back. Pairing numbers follow as for a corrected rating (C.04.2 2.3).
- */
+/** Exchanges the persons of two entries, with names, titles and ratings; its own way back. Numbers follow as for a corrected rating (C.04.2 2.3). */
 export const swapEntries = actInSectionOf(
   'entries.edit',
   (db, { entryAId }: z.output<typeof SwapEntries>) => db.entry.findUnique({ where: { id: entryAId }, select: { sectionId: true } }),
@@ -54,7 +51,6 @@ export const swapEntries = actInSectionOf(
 
 type Loaded = NonNullable<Awaited<ReturnType<typeof loadEntry>>>;
 
-/** A line for each of the two, so that the history of either has it. */
 async function record(
   db: Database,
   actor: Actor,

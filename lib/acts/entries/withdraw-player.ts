@@ -93,10 +93,7 @@ export const returnPlayer = actOnEntryInRound(
 
 export const TakeBackExpulsion = z.object({ entryId: id(), reason: optionalLine(400), discards: discardsDraft(), acknowledged: acknowledgedField() });
 
-/**
- * An expulsion by mistake: the player is ranked again and paired from the next round on, but for what was said of withdrawing before.
- * Rounds paired without the player stay. Asked at level 3; the history keeps both.
- */
+/** Takes back an expulsion by mistake: ranked again, and paired from the next round on unless withdrawn before. Asked at level 3. */
 export const takeBackExpulsion = actOnEntryInRound(
   'attendance.edit',
   // A draft is concerned where the player is paired in its round again.

@@ -12,7 +12,6 @@ import { lockSlugs } from './create-event';
 
 export const ChangeEvent = EventFields.and(z.object({ eventId: id() }));
 
-/** Changes what is said about an event. Its address is changed as well when another one is given. */
 export const changeEvent = actInEvent('event.edit', async ({ db, actor, eventId }, { eventId: _, ...input }: z.output<typeof ChangeEvent>) => {
   await lockSlugs(db);
   const before = await db.event.findUnique({ where: { id: eventId } });
@@ -65,7 +64,6 @@ const factText = (value: string | number | boolean | readonly string[]) => (type
 
 export const PublishEvent = z.object({ eventId: id(), published: oneOf('isPublic', ['yes', 'no']) });
 
-/** Puts the event's public pages on line, or takes them off. Doing it twice changes nothing. */
 export const publishEvent = actInEvent('event.edit', async ({ db, actor, eventId }, { published }: z.output<typeof PublishEvent>) => {
   const isPublished = published === 'yes';
   const { count } = await db.event.updateMany({ where: { id: eventId, isPublished: !isPublished }, data: { isPublished } });

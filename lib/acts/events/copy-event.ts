@@ -14,10 +14,7 @@ import { addEvent } from './create-event';
 
 export const CopyEvent = EventFields.and(z.object({ eventId: id(), withPlayers: checkbox() }));
 
-/**
- * Makes a new event like another one, with its sections, roles and, if wanted, players. Start times move with the first day. No
- * rounds, results, byes, notes or history come along; a colour that was drawn is drawn again.
- */
+/** Copies an event with its sections, roles and, if wanted, players; start times move with the first day. Nothing that happened comes along. */
 export const copyEvent = actInEvent('event.edit', async ({ db, actor }, { eventId, withPlayers, ...fields }: z.output<typeof CopyEvent>) => {
   const source = await db.event.findUnique({ where: { id: eventId }, select: { name: true, startsOn: true, timeZone: true } });
   if (source === null) return refuse('not-found');
@@ -50,7 +47,6 @@ interface Copied {
   readonly fields: EventFieldValues;
 }
 
-/** The copies of the sections, by what they are copies of. */
 async function copySections(db: Database, actor: Actor, { eventId, copyId, source, fields }: Copied): Promise<ReadonlyMap<string, string>> {
   const rows = await db.section.findMany({ where: { eventId, removal: null }, include: { schedule: true }, orderBy: { position: 'asc' } });
   const moved = (startsAt: Date) => momentOf(movedBy(localMoment(startsAt, source.timeZone), source.startsOn, fields.startsOn), fields.timeZone);

@@ -9,7 +9,6 @@ import { type Database, inTransaction } from '@/lib/platform/db/client';
 
 export const CreateEvent = EventFields;
 
-/** Creates an event, unpublished; whoever creates it is its owner. */
 export function createEvent(actor: Actor, input: EventFieldValues) {
   return inTransaction((db) => addEvent(db, actor, input));
 }

@@ -11,7 +11,6 @@ export async function findEventFor(db: Database, actor: Actor, permission: Permi
   return allowed.ok ? allowed.value : null;
 }
 
-/** The same for a section of the event. */
 export async function findSectionFor(
   db: Database,
   actor: Actor,

@@ -5,10 +5,7 @@ import { allowInEvent } from '@/lib/platform/access/allow';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, lockPersons } from '@/lib/platform/db/client';
 
-/**
- * An event that names no arbiters takes those of the file. Other arbiters of a file, and those that somebody brings who may not change
- * the event, stay with its section; so does what the event took, so that it can go with the section.
- */
+/** An event that names no arbiters takes the file's; others stay with the section, and so does what was taken, so that it can go with the section. */
 export async function takeArbiters(db: Database, actor: Actor, eventId: string, lines: ImportedLines): Promise<ImportedLines> {
   const read = readArbiters(lines.texts.chiefArbiter, lines.deputyArbiters);
   if (read === null) return lines;
@@ -98,7 +95,6 @@ export async function bringArbiters(db: Database, actor: Actor, { eventId, secti
 const ARBITERS = { chiefArbiter: true, deputyArbiters: true } as const;
 const NOBODY: Arbiters = { chiefArbiter: '', deputyArbiters: [] };
 
-/** As the history tells them. */
 function factsOf({ chiefArbiter, deputyArbiters }: Arbiters) {
   return { chiefArbiter, deputyArbiters: deputyArbiters.join(', ') };
 }

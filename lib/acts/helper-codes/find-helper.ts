@@ -15,10 +15,7 @@ export type FoundHelper =
 const WRONG_CODES_PER_ADDRESS = { door: 'helper-code', most: 60, windowSeconds: 600 } as const;
 const SHAPE = /^\d{8,16}$/;
 
-/**
- * The helper behind a code typed or scanned. A right code always opens, whoever mistypes or guesses at the same address: guessing is
- * hopeless by the number of codes, and past the limit of wrong ones an address is only told to wait.
- */
+/** A right code always opens, whoever guesses at the same address; past the limit of wrong ones an address is told to wait. */
 export async function findHelper(code: string, address: string | null): Promise<FoundHelper> {
   const digits = code.replaceAll(/\D/g, '');
   const row = SHAPE.test(digits) ? await database().helperCode.findUnique({ where: { codeHash: hashToken(digits) } }) : null;

@@ -15,10 +15,7 @@ export const MakeHelperCodeSchema = z.object({
   hours: wholeNumber('hours', 1, 72),
 });
 
-/**
- * Sixteen digits, mostly scanned, so that guessing is hopeless without ever refusing a right one: a server that answers 5,000 guesses
- * a second for the 72 hours of a code sees 1.3 * 10^9 of 10^16; against twenty open codes one is right with a chance of 3 * 10^-6.
- */
+/** Makes guessing hopeless: 5,000 guesses a second for 72 hours against twenty open codes succeed with a chance of 3 * 10^-6. */
 const DIGITS = 16;
 const GROUP = 10 ** 8;
 
@@ -49,7 +46,6 @@ export const makeHelperCode = actInSection('helpers.manage', async (act, input: 
 
 export const RevokeHelperCodeSchema = z.object({ codeId: id() });
 
-/** Ends a helper's code at once. Pressed twice, it ends once. */
 export const revokeHelperCode = actInSectionOf(
   'helpers.manage',
   (db, { codeId }: z.output<typeof RevokeHelperCodeSchema>) => db.helperCode.findUnique({ where: { id: codeId }, select: { sectionId: true } }),

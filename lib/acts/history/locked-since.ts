@@ -14,10 +14,7 @@ import { tell } from '@/lib/platform/words/tell';
 
 type LockedCode = 'published-since' | 'only-outside-fide-mode' | 'entry-has-rounds';
 
-/**
- * Why a restore point stays where it is although every round after it is gone: what locks once a round was public stays locked
- * when the round is taken back, and going back opens it no more than any other act. Null where nothing locked would become another.
- */
+/** Why a restore point is refused although later rounds are gone: what locks once a round was public stays locked. Null where nothing locked would change. */
 export async function lockedSince(db: Database, sectionId: string, point: RestorePoint, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
   const state = await loadSectionState(db, sectionId);
   if (state === null) return null;

@@ -28,10 +28,7 @@ export const UndoBreachSchema = z.object({ breachId: id(), acknowledged: acknowl
 
 type At = Pick<SectionAccess, 'eventId' | 'sectionId'>;
 
-/**
- * Goes back to before a breach, while nothing was made from it: the round is a draft as the engine pairs it, a result or two numbers
- * are what they were, the section is as before its file. Agreed to first; the breach stays in the list, as undone.
- */
+/** Goes back to before a breach from which nothing was made yet, once agreed to. The breach stays in the list, as undone. */
 export const undoBreach = actInSectionOf(
   'history.restore',
   (db, { breachId }: z.output<typeof UndoBreachSchema>) => db.breach.findUnique({ where: { id: breachId }, select: { sectionId: true } }),

@@ -14,10 +14,7 @@ export const ChoosePublicAddress = z.object({
   address: optionalLine(),
 });
 
-/**
- * Sets the address that paper and screens of this installation show: invitations and slips of every event lead there with
- * all the rights they carry. For the owner of the installation, and told in the history of every event.
- */
+/** Sets the address on invitations and slips, which carry rights: for the owner of the installation, recorded in every event. */
 export function choosePublicAddress(
   actor: Actor,
   { address }: z.output<typeof ChoosePublicAddress>,

@@ -45,7 +45,6 @@ async function boardOf(db: Database, sectionId: string, pairingId: string) {
 
 export const RemoveNoteSchema = z.object({ noteId: id() });
 
-/** Takes a note away: what it said is gone, the history says that there was one. */
 export const removeNote = actInSectionOf(
   'notes.write',
   (db, { noteId }: z.output<typeof RemoveNoteSchema>) => db.note.findUnique({ where: { id: noteId }, select: { sectionId: true } }),

@@ -9,7 +9,6 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';
 import { tell } from '@/lib/platform/words/tell';
 
-/** The entries of a section as their numbers are made from them. */
 export async function loadNumbered(db: Database, sectionId: string): Promise<Numbered[]> {
   const rows = await db.entry.findMany({
     where: { sectionId },
@@ -19,10 +18,7 @@ export async function loadNumbered(db: Database, sectionId: string): Promise<Num
   return rows.map(({ person, ...row }) => ({ ...row, name: person.name }));
 }
 
-/**
- * Gives every entry its number for the next round to be paired (C.04.2 2.2 to 2.4), in the transaction of everything that enters,
- * removes or re-rates a player or pairs a round, with the section locked. Gives the numbers by entry.
- */
+/** Gives every entry its number for the next round (C.04.2 2.2 to 2.4), with the section locked, in the transaction of the change. Gives them by entry. */
 export async function assignPairingNumbers(db: Database, actor: Actor, sectionId: string): Promise<ReadonlyMap<string, number | null>> {
   const state = await loadSectionState(db, sectionId);
   if (state === null) return new Map();

@@ -9,7 +9,6 @@ import { takeBackRound } from './take-back-round';
 
 export const DiscardDraftSchema = z.object({ roundId: id(), reason: optionalLine() });
 
-/** Throws a draft away, behind a restore point. The round can be paired again. */
 export const discardDraft = actOnRound('round.pair', async ({ db, actor, ...act }, { reason }: z.output<typeof DiscardDraftSchema>) => {
   const { eventId, sectionId, number: round, state } = act.round;
   if (state !== 'draft') return refuse('round-published', { facts: { round } });

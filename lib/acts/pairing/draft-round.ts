@@ -28,10 +28,7 @@ import { assignPairingNumbers } from './assign-pairing-numbers';
 
 type Boards = Pick<DraftFacts, 'pairings'>['pairings'];
 
-/**
- * Results that were in when a publication was withdrawn stand again in the next draft of the round where the same players sit with the
- * same colours. Not of a round that was taken back from the public with what was paired before it.
- */
+/** Results of a withdrawn publication stand again where the same players have the same colours; not those of a round taken back with an earlier one. */
 async function keepDiscardedResults(
   db: Database,
   actor: Actor,
@@ -71,10 +68,7 @@ export async function keepResults(db: Database, actor: Actor, eventId: string, r
   for (const { step, board } of kept) if (absentSides(step.result).length > 0) await applyNoShows(db, actor, eventId, board, step.result);
 }
 
-/**
- * What was stored for the pairing after a round counts for that round too when it is paired again: the last counting step of each such
- * board is repeated, from this round on. Gives the section as it is then.
- */
+/** Steps stored for the pairing after this round count for it too when it is paired again: each is repeated from it on. Gives the section then. */
 async function restateSteps(db: Database, actor: Actor, section: SectionFacts, round: number): Promise<SectionFacts> {
   const { sectionId, pairedRounds } = section;
   const restated: WantedStep[] = [];
@@ -91,10 +85,7 @@ async function restateSteps(db: Database, actor: Actor, section: SectionFacts, r
   return restated.length === 0 ? section : withSteps(section, restated);
 }
 
-/**
- * What must be settled before a round is paired: the first colour, drawn where nobody announced it, the pairing numbers (C.04.2 2.2 to
- * 2.4), and what of the results it counts (4.3). `known` are the facts of the locked section; gives them as they are then.
- */
+/** Settles what comes before pairing: the first colour, the numbers (C.04.2 2.2 to 2.4), the results that count (4.3). Gives `known`, locked, as it is then. */
 export async function prepareSection(db: Database, actor: Actor, eventId: string, known: SectionFacts, round: number): Promise<SectionFacts> {
   const drawn = round === 1 ? await drawInitialColour(db, actor, eventId, known) : known;
   const numbers = await assignPairingNumbers(db, actor, known.sectionId);
@@ -114,7 +105,6 @@ async function drawInitialColour(db: Database, actor: Actor, eventId: string, kn
 export interface DraftedRound {
   readonly roundId: string;
   readonly round: number;
-  /** False when the draft was there already: somebody else pressed the button first. */
   readonly isNew: boolean;
 }
 
@@ -126,7 +116,6 @@ export type DraftRoundCode =
   | JobRefusal['code']
   | PairingError['code'];
 
-/** How a round comes to be drafted. */
 interface DraftingOf {
   /** What the caller has loaded since it locked the section. */
   readonly known?: SectionFacts;
@@ -136,10 +125,7 @@ interface DraftingOf {
   readonly acknowledged?: readonly WarningCode[];
 }
 
-/**
- * Pairs the next round into a draft, for who is allowed and has locked the section; refused with the block of the checklist or with
- * what the rules do not allow. A round to be made by hand has no boards where the rules give no pairing.
- */
+/** Pairs the next round into a draft, allowed and locked by the caller. A round to be made by hand has no boards where the rules give no pairing. */
 export async function draftRound(
   db: Database,
   actor: Actor,

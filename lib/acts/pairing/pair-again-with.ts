@@ -25,10 +25,7 @@ export const discardsDraft = () => z.string().max(400).optional();
 
 interface BearsOn {
   readonly sectionId: string;
-  /**
-   * The round that the act is about; null for an act that every coming pairing depends on; `order` for one that a draft depends
-   * on only where it gives somebody another place in the initial order.
-   */
+  /** What the act bears on; null: every coming pairing; `order`: only where somebody gets another place in the initial order. */
   readonly round: number | null | 'order';
   readonly discards: string | undefined;
   /** The act itself warns of the numbers that it changes. */
@@ -39,11 +36,7 @@ type Refused<Code extends RefusalCode> = ReturnType<typeof refuse<Code>>;
 
 export type PairAgainCode = AccessCode | DraftRoundCode | 'draft-without-this' | 'numbers-change' | 'only-outside-fide-mode';
 
-/**
- * Runs `act` in a section whose next round may be a draft. A draft that the act bears on is discarded first and paired again afterwards.
- * Until the arbiter has agreed to exactly this change nothing is stored: `draft-without-this`, or `numbers-change` where only pairing
- * numbers change, says what would be different, for it has been tried. Belongs inside a transaction.
- */
+/** Runs `act`; a draft it bears on is discarded and paired again. Refused with the difference until the arbiter agrees to exactly it. Inside a transaction. */
 export async function pairAgainWith<Outcome extends Result<unknown, Refusal>>(
   db: Database,
   actor: Actor,
@@ -83,10 +76,7 @@ export async function pairAgainWith<Outcome extends Result<unknown, Refusal>>(
   return done;
 }
 
-/**
- * Takes the draft back, does `act`, and drafts the round again. Boards made by hand stay, but for those of players who are not to be
- * paired any more; where the rules give no pairing now, making them goes on.
- */
+/** Drafts a round again around `act`. Boards made by hand stay while their players are to be paired; without a pairing by the rules making them goes on. */
 export async function draftAgain<Outcome extends Result<unknown, Refusal>>(
   db: Database,
   actor: Actor,
@@ -154,7 +144,6 @@ function agreementOn(before: Draft, after: Draft | null): string {
   return createHash('sha256').update(text).digest('hex');
 }
 
-/** What the sentence speaks of; `numbers` has a line for each player whose pairing number changes. */
 function difference(before: Draft, after: Draft | null) {
   const seats = ({ whiteId, blackId }: Draft['pairings'][number]) => `${whiteId}:${blackId ?? ''}`;
   const [known, stay] = [new Set(before.pairings.map(seats)), new Set(after?.pairings.map(seats))];
@@ -174,14 +163,10 @@ function difference(before: Draft, after: Draft | null) {
 
 interface Counting {
   readonly sectionId: string;
-  /** The round from which the act counts, where that is later than the next to be paired; else 0. */
   readonly from: number;
 }
 
-/**
- * Runs `act` and says first whose pairing number it changes: as long as the arbiter has not agreed to exactly these numbers nothing is
- * stored. Before round 1 is paired they are provisional (C.04.2 2.5), and nothing is asked.
- */
+/** Runs `act`, refused with the changed pairing numbers until exactly they are agreed to; not before round 1, when they are provisional (C.04.2 2.5). */
 export async function tellNumbers<Outcome extends Result<unknown, Refusal>>(
   db: Database,
   { agreed, ...counting }: Counting & { readonly agreed: string | undefined },
@@ -198,11 +183,7 @@ export async function tellNumbers<Outcome extends Result<unknown, Refusal>>(
   return refuse('numbers-change', { facts: { ...changed, section, agreement: withAgreement(agreed, agreement) } });
 }
 
-/**
- * Runs `act` and looks at the numbers before and after: C.04.2 2.4 gives a late entry its place, and 2.3 a corrected rating until round
- * 4 has been paired, and everybody below moves. `changed` has the first round that is paired with them, the warnings and the changes,
- * a line each; null where the table of acts warns of nothing. What it allows outside FIDE mode alone is refused there.
- */
+/** Runs `act` and compares the numbers of the next round (C.04.2 2.3, 2.4). `changed` is null without a warning; what FIDE mode bars is refused. */
 async function watchNumbers<Outcome extends Result<unknown, Refusal>>(db: Database, { sectionId, from }: Counting, act: () => Promise<Outcome>) {
   const before = await numbersFrom(db, sectionId, from);
   const done = await act();

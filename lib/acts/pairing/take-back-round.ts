@@ -11,14 +11,10 @@ interface TakenBack {
   readonly eventId: string;
   readonly sectionId: string;
   readonly round: number;
-  /** '' when none was given. */
   readonly reason: string;
 }
 
-/**
- * Removes the last paired round so that it can be paired again: a draft, or (F.7, the arbiter decides) a published one that
- * nobody has played. It stays in a restore point as a draft.
- */
+/** Removes the last paired round, a draft or (F.7) a published one that nobody has played; a restore point keeps it as a draft. */
 export async function takeBackRound(db: Database, actor: Actor, { eventId, sectionId, round, reason }: TakenBack): Promise<void> {
   const stored = await db.round.findUniqueOrThrow({
     where: { sectionId_number: { sectionId, number: round } },

@@ -30,7 +30,6 @@ export const createInvitation = actInEvent('members.manage', async ({ db, actor,
 
 export const RevokeInvitation = z.object({ eventId: id(), invitationId: id() });
 
-/** Ends a link that has not been used. */
 export const revokeInvitation = actInEvent('members.manage', async ({ db, actor, eventId }, { invitationId }: z.output<typeof RevokeInvitation>) => {
   const invitation = await db.invitation.findFirst({ where: { id: invitationId, eventId } });
   if (invitation === null) return refuse('not-found');
@@ -43,7 +42,6 @@ export const revokeInvitation = actInEvent('members.manage', async ({ db, actor,
 
 export const AcceptInvitation = z.object({ token: z.string().min(1).max(200) });
 
-/** Somebody who has an account takes up a one-time link. */
 export function acceptInvitation(actor: Actor, { token }: z.output<typeof AcceptInvitation>) {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user') return refuse('not-signed-in');

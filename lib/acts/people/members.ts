@@ -35,7 +35,6 @@ export function roleFacts({ role, name }: { readonly role: EventRole; readonly n
 
 export const ChangeRole = z.object({ eventId: id(), userId: id(), ...roleFields() });
 
-/** Gives a member of the event another role, or the same in all of it or in one section. */
 export const changeRole = actInEvent('members.manage', async ({ db, actor, eventId }, { userId, ...wanted }: z.output<typeof ChangeRole>) => {
   const member = await lockMember(db, eventId, userId);
   if (member === null) return refuse('not-found');

@@ -4,7 +4,6 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 import { isObject } from '@/lib/platform/input/json';
 
-/** What `eraseFacts` needs to know of a person. */
 export const ERASED_PERSON = {
   id: true,
   name: true,
@@ -20,10 +19,7 @@ interface Gone {
   readonly entries: ReadonlySet<string>;
 }
 
-/**
- * Erases everything about these persons of one event that standings and reports do not need: in rows, restore points and lines of
- * imported files. Persons and entries in `gone`, which no round may know, lose their rows. The history never holds what is erased here.
- */
+/** Erases what standings and reports do not need of these persons, in rows, restore points and imported lines. `gone`, unknown to rounds, lose their rows. */
 export async function eraseFacts(db: Database, eventId: string, persons: readonly ErasedPerson[], gone: Gone, now: Date): Promise<void> {
   const personIds = persons.map(({ id }) => id);
   const entryIds = persons.flatMap(({ entries }) => entries.map(({ id }) => id));

@@ -12,14 +12,10 @@ import { ERASED_PERSON, eraseFacts } from './erase-facts';
 export const ErasePerson = z.object({
   eventId: id(),
   personId: id(),
-  /** Ticked below the list of what goes and what stays. */
   confirmed: checkbox(),
 });
 
-/**
- * Erases what is kept of a person and not needed for standings and reports. Entries that no round knows go as a whole, and
- * with the last of them the person. What stays is said by `decideErasure`.
- */
+/** Erases a person as `decideErasure` says; entries that no round knows go as a whole, and with the last of them the person. */
 export const erasePerson = actInEvent('persons.manage', async ({ db, actor, eventId }, { personId, confirmed }: z.output<typeof ErasePerson>) => {
   await lockEvent(db, eventId);
   const person = await db.person.findUnique({ where: { id: personId, eventId }, select: ERASED_PERSON });

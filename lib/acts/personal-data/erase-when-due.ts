@@ -11,10 +11,7 @@ import { ERASED_PERSON, eraseFacts } from './erase-facts';
 const LOCK = 727_073_691;
 const BY_ITSELF: Actor = { kind: 'system', name: tell('history.by.platform') };
 
-/**
- * Erases in every event whose time has come what standings and reports do not need, lists nobody confirmed, and removed events and
- * sections; each in a transaction of its own, with a line of its history. Gives how many persons that was.
- */
+/** Erases what is due in every event, with unconfirmed lists, removed events and sections; a transaction each. Gives the number of persons. */
 export async function eraseWhenDue(now: Date): Promise<number> {
   await database().importPreview.deleteMany({ where: { expiresAt: { lt: now } } });
   await eraseRemovedWhenDue(now);
@@ -91,10 +88,7 @@ export async function eraseEvent(db: Database, eventId: string): Promise<void> {
   await db.event.delete({ where: { id: eventId } });
 }
 
-/**
- * Every row of a removed section whose time has come, and the persons who were entered in it alone. The history of the event
- * keeps its lines; the results that were entered go with their steps, which were their lines.
- */
+/** A removed section and the persons entered in it alone. The event's history keeps its lines; results go with their steps. */
 async function eraseSection(
   db: Database,
   eventId: string,

@@ -14,10 +14,7 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 
 export const ChangePerson = PersonFields.omit({ title: true }).extend({ entryId: id(), discards: discardsDraft() });
 
-/**
- * Corrects what the event knows about an entered person, in every section the person is in: the name decides between equals
- * in the initial order (C.04.2 2.2.3). The title that counts belongs to the entry.
- */
+/** Corrects a person in every section of the event; the name orders equals (C.04.2 2.2.3). The title belongs to the entry. */
 export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.output<typeof ChangePerson>) {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');

@@ -35,7 +35,6 @@ export interface FoundPerson {
   readonly rating: number;
   /** The pairing number in this section, or 0 for one without a number; null when not entered. */
   readonly enteredAs: number | null;
-  /** Known in another event only: by public facts. */
   readonly isElsewhere: boolean;
   /** A player of a kept list whom the event does not know yet. */
   readonly listed: ListedPerson | null;
@@ -54,11 +53,7 @@ const MOST_FOUND = 12;
 
 const NOT_TOLD = { club: null, birthYear: null } as const;
 
-/**
- * Persons whose name contains every word typed (one of a letter or two where a word begins), or who have the FIDE id typed:
- * those of the event first, then players of the kept lists, of whom one slip is forgiven, then those whom the public or the
- * actor knows from other events.
- */
+/** Finds persons by every word typed or by FIDE id: of the event, then of the kept lists (one slip forgiven), then those known from other events. */
 export async function searchPersons(actor: Actor, { sectionId, text }: z.output<typeof SearchPersons>): Promise<Result<readonly FoundPerson[], AccessRefusal>> {
   const db = database();
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);

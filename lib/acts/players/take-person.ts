@@ -16,10 +16,7 @@ export interface TakenPerson {
   readonly ratings: readonly ListedRating[];
 }
 
-/**
- * The event's own row of a person that the search offered. Somebody of another event becomes a new row with the public
- * facts, what the public sees of the name, and nothing else, unless a number says that the event has that person already.
- */
+/** The event's own row of a found person; somebody of another event becomes a new row with public facts alone, unless a number is known here. */
 export async function takePerson(
   db: Database,
   actor: Actor,

@@ -25,10 +25,7 @@ export const ApplyRatings = z.object({
   discards: discardsDraft(),
 });
 
-/**
- * Gives the players of a section the ratings of a previewed list. The pairing numbers follow until round 4 has been paired
- * (C.04.2 2.3), once the arbiter has agreed to them; rounds that are public stay as they are (F.7).
- */
+/** Applies a previewed list. Pairing numbers follow until round 4 is paired (C.04.2 2.3), once agreed to; public rounds stay (F.7). */
 export function applyRatings(actor: Actor, { previewId, otherNameIds, discards }: z.output<typeof ApplyRatings>) {
   return inTransaction(async (db) => {
     const usable = await usablePreview(db, actor, { permission: 'entries.edit', previewId, formats: ['ratings'] });

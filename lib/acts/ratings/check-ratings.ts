@@ -12,14 +12,10 @@ export interface RatingCheck {
   readonly lists: readonly ListState[];
   /** In the order of the players' numbers. */
   readonly findings: readonly RatingFinding[];
-  /** How many are entered. */
   readonly checked: number;
 }
 
-/**
- * Every entry against the lists that hold, as they are kept now: read from them each time, so that a list that was loaded
- * counts at once. Null where the section's check is switched off.
- */
+/** Every entry against the lists that are valid, read each time; null where the section's check is switched off. */
 export async function loadRatingCheck(db: Database, sectionId: string, now = new Date()): Promise<RatingCheck | null> {
   const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingMethod: true, checksRatings: true } });
   return section.checksRatings ? checkEntries(db, sectionId, section.ratingMethod, await loadSectionLists(db, sectionId, now), now) : null;

@@ -28,7 +28,6 @@ export const PreviewRatings = z.object({
   listedOn: day('listDay'),
 });
 
-/** Reads a rating list and keeps what concerns the players of a section until it is confirmed. */
 export async function previewRatings(actor: Actor, { sectionId, file, text, body, federation, source, listedOn }: z.output<typeof PreviewRatings>) {
   const hasFile = file !== undefined && file.size > 0;
   const content = hasFile ? decodeText(new Uint8Array(await file.arrayBuffer())) : text;

@@ -25,10 +25,7 @@ export const TakeOverRatings = z.object({
   discards: discardsDraft(),
 });
 
-/**
- * Gives the ticked players of a section the ratings of the lists that hold. The pairing numbers follow until round 4 has been
- * paired (C.04.2 2.3), once the arbiter has agreed to them; rounds that are public stay as they are (F.7).
- */
+/** Takes ratings over for the ticked players. Pairing numbers follow until round 4 is paired (C.04.2 2.3), once agreed to; public rounds stay (F.7). */
 export const takeOverRatings = actInSection('entries.edit', (act, { entryIds, otherNameIds, discards }: z.output<typeof TakeOverRatings>) => {
   const { db, actor, sectionId } = act;
   return pairAgainWith(db, actor, { sectionId, round: 'order', discards }, async () => {

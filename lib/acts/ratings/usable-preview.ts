@@ -5,10 +5,7 @@ import type { Permission } from '@/lib/platform/access/permissions';
 import { refuse } from '@/lib/platform/access/refusal';
 import type { Database } from '@/lib/platform/db/client';
 
-/**
- * The preview that is to be carried out, with its event: of one of `formats`, neither used nor over, in the hands of who may.
- * Whoever confirms the same one at once waits until the end of this transaction, and finds it used.
- */
+/** A preview of one of `formats`, neither used nor over, for who may; locked until the end of the transaction. */
 export async function usablePreview(
   db: Database,
   actor: Actor,

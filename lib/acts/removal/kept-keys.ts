@@ -7,7 +7,6 @@ import type { Database } from '@/lib/platform/db/client';
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** When something is removed, and from when on it may be erased. */
 export function removalTimes(now: Date): { readonly removedAt: Date; readonly erasesAt: Date } {
   return { removedAt: now, erasesAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS) };
 }

@@ -14,10 +14,7 @@ import { giveKeysBack, KeptKeys, removalTimes, takeKeys } from './kept-keys';
 
 export const RemoveEvent = z.object({ eventId: id() });
 
-/**
- * Removes an event: off line, out of every list, its address free and nobody's role or code good for it any more. An owner
- * puts it back for 30 days (`putEventBack`); then it is erased.
- */
+/** Takes an event off line and out of every list, frees its address and ends roles and codes. An owner puts it back for 30 days (`putEventBack`). */
 export const removeEvent = actInEvent('event.remove', async ({ db, actor, eventId }, _: z.output<typeof RemoveEvent>) => {
   await lockEvent(db, eventId);
   // Who waited for another removal of it finds it gone.
@@ -66,7 +63,6 @@ export function putEventBack(actor: Actor, { removedEventId: eventId }: z.output
   });
 }
 
-/** Erases a removed event for good, before its time. */
 export function eraseRemovedEvent(actor: Actor, { removedEventId: eventId }: z.output<typeof RemovedEvent>) {
   return inTransaction(async (db) => {
     const allowed = await allowRemoved(db, actor, eventId);

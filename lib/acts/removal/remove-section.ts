@@ -14,18 +14,15 @@ import { giveCodesBack, KeptCodes, removalTimes, takeCodes } from './kept-keys';
 
 export const RemoveSection = z.object({
   sectionId: id(),
-  /** Ticked below what goes with it. */
   confirmed: checkbox(),
 });
 
-/** What goes with a section. */
 export interface SectionContents {
   readonly players: number;
   /** Paired rounds, a draft too. */
   readonly rounds: number;
   /** Boards with a result. */
   readonly results: number;
-  /** Helpers' codes that still open it. */
   readonly codes: number;
 }
 
@@ -39,10 +36,7 @@ export async function loadSectionContents(db: Database, sectionId: string, now: 
   return { players, rounds, results, codes };
 }
 
-/**
- * Removes a section: off line, out of every list, its name and address free, and nobody's role, code or slip good for it any
- * more; arbiters that the event has from its file go with it. It is put back for 30 days (`putSectionBack`); then it is erased. One with players asks first.
- */
+/** Takes a section off line, frees its name and address and ends codes and slips; arbiters from its file go too. Put back for 30 days (`putSectionBack`). */
 export const removeSection = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, { confirmed }: z.output<typeof RemoveSection>) => {
   // Who waited for another removal of it finds it gone.
   const section = await db.section.findUnique({ where: { id: sectionId, removal: null }, include: { event: { select: { slug: true } } } });

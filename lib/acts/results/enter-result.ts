@@ -13,10 +13,7 @@ const MOST_ENTRIES = 100;
 const places = new Together<Said, BoardPlace | null>({ doAll: (_, take) => loadPlaces(database(), take()), most: MOST_LOOKUPS, mayBeOfOne: () => false });
 const entries = new Together<Entry, Entered>({ doAll: enterTogether, most: MOST_ENTRIES, mayBeOfOne: isRefusedByDatabase });
 
-/**
- * Enters the result of a board as the sender saw it. The same submit is stored once; a different entry of somebody else, and a changed
- * board, are shown. Entries for one section are stored together, each as if it had come alone (docs/decisions/020).
- */
+/** Enters a result as the sender saw the board; a repeated submit is stored once. Entries of one section are stored together (docs/decisions/020). */
 export async function enterResult(actor: Actor, input: EntryInput): Promise<Entered> {
   const place = await places.add('', { actor, seen: input });
   if (place === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');

@@ -32,10 +32,7 @@ interface NewStep {
   readonly acknowledged: readonly WarningCode[];
 }
 
-/**
- * Stores entries of one section in one transaction, in order: each sees what those before it left and is answered for itself. They are
- * taken up when the section is locked: while another instance has it, more gather.
- */
+/** Stores entries of one section in one transaction, in order, each answered for itself; more gather while another instance has the lock. */
 export async function enterTogether(sectionId: string, take: () => readonly Entry[]): Promise<readonly Entered[]> {
   const done = await inTransaction(async (db) => {
     await lockSection(db, sectionId);

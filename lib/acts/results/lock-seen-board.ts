@@ -35,7 +35,6 @@ async function nameOf(db: Database, sectionId: string, entryId: string): Promise
 export interface BoardPlace {
   readonly sectionId: string;
   readonly eventId: string;
-  /** What the sender's account is in the event; null for no member. */
   readonly member: Membership | null;
   /** The helper's code that the sender has, if it is of this section. */
   readonly code: SectionCode | null;
@@ -63,10 +62,7 @@ interface PlaceRow extends Pick<BoardPlace, 'eventId'> {
   readonly revokedAt: Date | null;
 }
 
-/**
- * The places of boards about which something is said, in order. A board whose round was taken back is found by its players; null for
- * neither. In a removed section nobody has a right.
- */
+/** The places in order; a board whose round was taken back is found by its players, null for neither. Nobody has a right in a removed section. */
 export async function loadPlaces(db: Database, said: readonly Said[]): Promise<(BoardPlace | null)[]> {
   const boards = said.map(({ seen }) => seen.pairingId);
   const players = said.map(({ seen }) => seen.whiteId);
@@ -116,10 +112,7 @@ export async function lockSectionOf<Refused extends Refusal>(
   return ok({ eventId: allowed.value.eventId, sectionId: place.sectionId });
 }
 
-/**
- * The same for who needs nothing of the section but the board: it is compared with what the sender saw. A board that is gone is
- * refused here; any other difference is for the use case to refuse.
- */
+/** Also compares the board with what the sender saw: a board that is gone is refused here, any other difference is the caller's to refuse. */
 export async function lockSeenBoard<Refused extends Refusal>(
   db: Database,
   actor: Actor,

@@ -32,10 +32,7 @@ interface Writing {
   readonly keys: readonly string[];
 }
 
-/**
- * Stores what was played. A board keeps its row with who was announced on it; each change is a step of its history. For
- * the rating report alone it is nothing but that step.
- */
+/** Stores what was played, a step on each changed board; the row keeps who was announced. For the rating report alone only the step is stored. */
 async function writeRestated(db: Database, actor: Actor, restatement: Restatement, { eventId, reason, keys }: Writing): Promise<void> {
   const { facts, boards, stood, wanted, change, option } = restatement;
   const isTournament = option.countsFrom !== RATING_ONLY;
@@ -135,7 +132,6 @@ interface RestatedBoards extends SectionAddress {
   readonly boards: readonly number[];
   /** What was done to pairings that could still react. */
   readonly done: EffectOption;
-  /** False when this was stored already: it was sent twice. */
   readonly isNew: boolean;
 }
 
@@ -166,14 +162,10 @@ const keyOf = (key: string, index: number) => `${key}/${index}`;
 
 interface Input extends Restating {
   readonly reason: string;
-  /** Of the step on each board. */
   readonly keys: readonly string[];
 }
 
-/**
- * Restates, for a reason, what was played on some boards of a published round, at any time. What was announced and entered stays in the
- * history, and so do rounds paired from it. What it reaches is chosen: pairings still to come, or the rating report alone (F.7, C.04.2 4.3).
- */
+/** Restates boards of a published round, for a reason. `effect`: pairings still to come, or the rating report alone (F.7, C.04.2 4.3); history stays. */
 function restateBoards(actor: Actor, input: Input): Restated {
   return inTransaction(async (db): Restated => {
     const [first] = input.seen;

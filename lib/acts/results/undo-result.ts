@@ -24,10 +24,7 @@ export const UndoResultSchema = SeenBoardFields.extend({
   idempotencyKey: idempotencyKey(),
 });
 
-/**
- * Takes the last entry of a board back while its round is played; again, the one before it. What stood before stands again where it was
- * about the same players with the same colours; with `toBlank` nothing does.
- */
+/** Takes the last entry of a board back, then the one before. What stood before is restored for the same players and colours; `toBlank`: nothing is. */
 export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema>) {
   return inTransaction(async (db) => {
     const locked = await lockSeenBoard(db, actor, input, (place) => allowEntry(actor, input.board, place, new Date()));

@@ -17,10 +17,7 @@ export const VerifyResultSchema = SeenBoardFields.extend({
   isUnrated: checkbox().optional(),
 });
 
-/**
- * A second person reads a slip without seeing what was entered: the same, rated or not as well, or a difference to look at.
- * Changes no result.
- */
+/** Compares a second, blind reading of a slip with the result; changes none. */
 export function verifyResult(actor: Actor, input: z.output<typeof VerifyResultSchema>) {
   return inTransaction(async (db) => {
     const locked = await lockSeenBoard(db, actor, input, (place) => allowMember(actor, 'result.enter', place, place.member));

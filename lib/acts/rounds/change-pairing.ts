@@ -51,10 +51,7 @@ export const ChangePairingSchema = z.object({
 
 type Input = z.output<typeof ChangePairingSchema>;
 
-/**
- * Replaces boards of a draft by boards made by hand, or, through the guard of F.6, of a published round. The engine's own
- * pairing stays beside it; what differs from it is marked as made by hand.
- */
+/** Replaces boards of a draft, or through the guard of F.6 of a published round; what differs from the engine's kept pairing is marked. */
 export const changePairing = actOnRound('round.pair', async (act, input: Input) => {
   const guarded = await guard(act, input);
   if (guarded !== null) return guarded;

@@ -17,10 +17,7 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 
 export const CompleteRoundSchema = z.object({ roundId: id(), acknowledged: acknowledgedField() });
 
-/**
- * Closes a round in which every board has a result; adjourned games may go on (F.9), but not beyond the last round: its standings
- * are the final ones. What stands against the rules is acknowledged there.
- */
+/** Closes a round without open boards; adjourned games may go on (F.9), except after the last round. Open breaches are acknowledged there. */
 export const completeRound = actOnRound('round.publish', async ({ db, actor, round: record }, { acknowledged }: z.output<typeof CompleteRoundSchema>) => {
   const { id: roundId, eventId, sectionId, number: round, state } = record;
   if (state === 'complete') return ok({ round, isNew: false });

@@ -28,10 +28,7 @@ import { draftAgreed, PairRoundSchema } from './pair-round';
 
 export const BeginHandPairingSchema = PairRoundSchema;
 
-/**
- * Begins to make the boards of a draft by hand. A round that is not paired yet is paired first; where its text gives no pairing
- * there are no boards, and all of them are made by hand. Begun already, it stays as it is.
- */
+/** Begins manual pairing of a draft, pairing the round first if needed; without a pairing by the rules there are no boards. */
 export const beginHandPairing = actInSection('round.pair', async (act, input: z.output<typeof BeginHandPairingSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const drafted = await draftAgreed(act, input, { byHand: true });
@@ -49,10 +46,7 @@ export const beginHandPairing = actInSection('round.pair', async (act, input: z.
 
 export const PairRestSchema = z.object({ roundId: id(), acknowledged: acknowledgedField() });
 
-/**
- * During manual pairing: the boards that are made stay, and the section's rules pair everybody else as if the others did not play. Warned
- * of like any board made by hand; refused where the rules give the rest no pairing.
- */
+/** The boards made by hand stay and the rules pair everybody else. Warned of like boards made by hand; refused where there is no pairing. */
 export const pairRest = actOnRound('round.pair', async (act, { roundId, acknowledged }: z.output<typeof PairRestSchema>) => {
   const { sectionId, number: round, isInHand } = act.round;
   if (!isInHand) return refuse('hand-phase-closed', { facts: { round } });
@@ -81,10 +75,7 @@ function withoutSeated({ tournament, entryOf }: LoadedTournament, boards: readon
 
 export const EndHandPairingSchema = z.object({ roundId: id(), discards: discardsDraft(), acknowledged: acknowledgedField() });
 
-/**
- * Ends manual pairing: everybody who is to be paired has a board, or is noted absent once agreed to, and what differs from the engine's
- * pairing has been agreed to twice. The engine's own boards leave no mark.
- */
+/** Ends manual pairing: who has no board is noted absent once agreed to, and differences from the engine's pairing have been agreed to twice. */
 export const endHandPairing = actOnRound('round.pair', async (act, { discards, acknowledged }: z.output<typeof EndHandPairingSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { number: round, isInHand } = act.round;

@@ -10,10 +10,7 @@ export function mayBeSeated(facts: SectionFacts, round: RoundFacts): ReadonlySet
   return new Set(free.map((entry) => entry.id));
 }
 
-/**
- * C.04.2 4.4.3 and 4.4.4: who is given a board was there after all; a late entry gets the next free number of the round.
- * Gives the section as it is then.
- */
+/** C.04.2 4.4.3, 4.4.4: who is given a board was there after all; a late entry gets the round's next free number. Gives the section then. */
 export async function seatNewcomers(db: Database, facts: SectionFacts, round: RoundFacts, wanted: readonly Board[]): Promise<SectionFacts> {
   const seated = new Set(round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const newcomers = new Set(wanted.flatMap(({ white, black }) => (black === null ? [white] : [white, black])).filter((entryId) => !seated.has(entryId)));

@@ -13,10 +13,7 @@ export interface SectionChanges {
   subscribe(changed: () => void, ended: () => void): () => void;
 }
 
-/**
- * Every change in any of the sections, for somebody who may see their desks; null for everybody else. `findActor` says who
- * asks, each time anew: a session that was signed out or a role that was taken away ends what is open.
- */
+/** Changes in any of the sections, for who may see all their desks, else null. `findActor` is asked again each time, so that a lost right ends it. */
 export async function sectionChanges(findActor: () => Promise<Actor>, asked: readonly string[], lookAgainMs = LOOK_AGAIN_MS): Promise<SectionChanges | null> {
   const actor = await findActor();
   const sectionIds = asked.map(rowId);

@@ -16,10 +16,7 @@ export const SwapBoardsSchema = z.object({
   seen: z.string().max(64).optional(),
 });
 
-/**
- * Two games of a draft exchange their boards, for who cannot climb stairs or sits before the camera: the order of boards is
- * recommended only (C.04.2 3.6). The pairs stay as they are.
- */
+/** Exchanges the boards of two games of a draft, for who needs a certain place; the order of boards is recommended only (C.04.2 3.6). */
 export const swapBoards = actOnRound('round.pair', async ({ db, actor, ...act }, { first, second, seen }: z.output<typeof SwapBoardsSchema>) => {
   const { id: roundId, eventId, sectionId, number: round, state } = act.round;
   if (state !== 'draft') return refuse('boards-of-public-round', { facts: { round } });

@@ -23,10 +23,7 @@ export const UnpairRoundSchema = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/**
- * Goes back to before a round was published: later rounds go, each behind a restore point, and the round is a draft that keeps its results
- * with their boards. Until the arbiter has agreed to exactly what is lost `unpairing-costs` says it and nothing is done.
- */
+/** Goes back to before a publication: later rounds go, the round is a draft with its results. `unpairing-costs` until exactly that is agreed to. */
 export const unpairRound = actOnRound('round.override', async (act, { reason, agreement, acknowledged }: z.output<typeof UnpairRoundSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;
@@ -62,7 +59,6 @@ async function keepUnpaired(act: RoundAct, acknowledged: readonly WarningCode[])
   return first;
 }
 
-/** What the sentence speaks of: results of the round, rounds after it and the results of those. */
 async function costsOf(db: Database, { sectionId, number }: RoundRecord) {
   const rounds = await db.round.findMany({
     where: { sectionId, number: { gte: number } },

@@ -51,10 +51,7 @@ async function takenBackFacts(act: RoundAct, way: WayBack, acknowledged: readonl
 
 export const AnnulRoundSchema = z.object({ roundId: id(), reason: line('reasonForPlayers', 200), acknowledged: acknowledgedField() });
 
-/**
- * Cancels a round to be played again, after a power cut for instance, while nothing was paired from it: its boards stay and are open,
- * and every result stays in the history of its board.
- */
+/** Cancels a round to be played again while nothing was paired from it; the results stay in the history of their boards. */
 export const annulRound = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof AnnulRoundSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;
@@ -99,10 +96,7 @@ export const reopenRound = actOnRound('round.publish', async (act, { reason, ack
 
 export const WithdrawPublicationSchema = z.object({ roundId: id(), reason: line('reasonForPlayers', 200), acknowledged: acknowledgedField() });
 
-/**
- * Takes a published round back from the public, while it is not complete and nothing was paired from it: a draft again. Its results stay
- * with their boards, unseen, and stand again where the same players are published with the same colours.
- */
+/** Makes a published round a draft again while nothing was paired from it; unseen results stay with their boards, for the same players and colours. */
 export const withdrawPublication = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof WithdrawPublicationSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;

@@ -34,10 +34,7 @@ export const ChangeSection = SectionFields.and(
 
 type Input = z.output<typeof ChangeSection>;
 
-/**
- * Changes the settings of a section. What would break a paired round is refused; what was announced to players needs a reason and
- * agreement to the warnings. A draft that was paired by something else is paired again, once the arbiter has agreed to the difference.
- */
+/** Changes settings. What would break a paired round is refused; what was announced needs a reason and agreement; a draft it bears on is paired again. */
 export const changeSection = actInSection('section.edit', async ({ db, actor, sectionId }, { discards, ...input }: Input) => {
   const settled = await refuseSettled(db, input);
   if (settled !== null) return settled;

@@ -77,7 +77,6 @@ export async function loadTimes(db: Database, sectionId: string): Promise<Loaded
   return { times, timeZone };
 }
 
-/** As `seen` holds them. */
 export function timesText(times: Times): string {
   return times.map((time) => time ?? '-').join(' ');
 }

@@ -32,10 +32,7 @@ export const enterFideMode = actInSection('section.edit', async ({ db, actor, ev
 
 export const LeaveFideMode = z.object({ sectionId: id(), reason: line('reason', 400), acknowledged: acknowledgedField() });
 
-/**
- * Leaves FIDE mode for good, after two agreements: what it locks is free from then on, and the section is marked for ever. Gives the
- * last round that was paired, 0 before round 1.
- */
+/** Leaves FIDE mode for good, once agreed to: the section is marked for ever. Gives the last paired round, 0 before round 1. */
 export const leaveFideMode = actInSection('section.edit', async (act, { reason, acknowledged }: z.output<typeof LeaveFideMode>) => {
   const { db, actor, eventId, sectionId } = act;
   const state = await loadSectionState(db, sectionId);

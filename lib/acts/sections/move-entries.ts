@@ -31,10 +31,7 @@ interface Place {
   readonly ratingMethod: RatingMethod;
 }
 
-/**
- * A section is split, or put together with another one, before either has paired round 1: these players go over with
- * their byes and notes, and both orders are made again (C.04.2 2.2). What was asked of two who are apart then is dropped.
- */
+/** Moves players with byes and notes before either section has paired round 1; both orders are made again (C.04.2 2.2), pairs that are split are dropped. */
 export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, toNumber }: Input) {
   return inTransaction(async (db) => {
     const allowed = await allowInSection(db, actor, 'section.edit', sectionId);

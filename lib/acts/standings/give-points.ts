@@ -32,10 +32,7 @@ export const GivePoints = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/**
- * Points beside the games for one player or several (record 299), given or taken, each with the reason. They count with the last
- * round that is public: in its standings and for every pairing after it, so that nothing that is public was paired from less.
- */
+/** Points beside the games (record 299), each with a reason; counted with the last public round and every pairing after it. */
 export const givePoints = actInSection('result.correct', ({ db, actor, sectionId }, input: z.output<typeof GivePoints>) => {
   const { reason, entryIds, points, discards, acknowledged } = input;
   return pairAgainWith(db, actor, { sectionId, round: null, discards }, async () => {
@@ -70,7 +67,6 @@ interface ToStore {
   readonly reason: string;
 }
 
-/** With their lines in the history. */
 export async function storePoints(
   db: Database,
   actor: Actor,
