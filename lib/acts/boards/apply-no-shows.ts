@@ -12,13 +12,8 @@ import { tell } from '@/lib/platform/words/tell';
 export async function applyNoShows(db: Database, actor: Actor, eventId: string, board: BoardRecord, after: GameResult | null): Promise<readonly string[]> {
   const before = absentSides(board.result);
   const now = absentSides(after);
-  await takeBack(
-    db,
-    actor,
-    eventId,
-    board,
-    before.filter((side) => !now.includes(side)).map((side) => playerOn(board, side)),
-  );
+  const back = before.filter((side) => !now.includes(side)).map((side) => playerOn(board, side));
+  await takeBack(db, actor, eventId, board, back);
   const withdrawn: string[] = [];
   for (const side of now.filter((other) => !before.includes(other))) {
     const name = await withdraw(db, actor, eventId, board, side);
@@ -31,13 +26,8 @@ export async function applyNoShows(db: Database, actor: Actor, eventId: string, 
 export async function forgetNoShows(db: Database, actor: Actor, eventId: string, boards: readonly BoardRecord[]): Promise<void> {
   const [first] = boards;
   if (first === undefined) return;
-  await takeBack(
-    db,
-    actor,
-    eventId,
-    first,
-    boards.flatMap((board) => absentSides(board.result).map((side) => playerOn(board, side))),
-  );
+  const back = boards.flatMap((board) => absentSides(board.result).map((side) => playerOn(board, side)));
+  await takeBack(db, actor, eventId, first, back);
 }
 
 type Side = 'white' | 'black';
@@ -86,10 +76,9 @@ async function takeBack(db: Database, actor: Actor, eventId: string, { sectionId
   if (back.length === 0) return;
   await db.withdrawal.deleteMany({ where: ended });
   await keepFullPointByesOf(db, actor, sectionId, entryIds, fromRound);
-  await recordEvents(
-    db,
-    back.map(({ entryId, name }) => ({ actor, record: { eventId, sectionId, round: fromRound, kind: 'player-returned', after: { name, entryId } } })),
-  );
+  const at = { eventId, sectionId, round: fromRound, kind: 'player-returned' } as const;
+  const lines = back.map(({ entryId, name }) => ({ actor, record: { ...at, after: { name, entryId } } }));
+  await recordEvents(db, lines);
 }
 
 async function isPaired(db: Database, sectionId: string, number: number): Promise<boolean> {

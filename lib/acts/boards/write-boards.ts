@@ -57,10 +57,8 @@ async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Wri
 
 /** After boards of the draft were exchanged by hand, games that stay keep their boards and the others take the free ones; the bye is last. */
 function numbered(rows: readonly PairingRow[], stored: RoundFacts, loaded: LoadedTournament): readonly PairingRow[] {
-  const inOrder = rowsInOrder(
-    stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId })),
-    loaded,
-  );
+  const seated = stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
+  const inOrder = rowsInOrder(seated, loaded);
   if (stored.pairings.every((pairing, index) => seatsOf(pairing) === seatsOf(inOrder[index] ?? pairing))) return rows;
   const kept = new Map(stored.pairings.map((pairing) => [seatsOf(pairing), pairing.board]));
   const games = rows.filter(({ blackId }) => blackId !== null);
@@ -93,10 +91,8 @@ function rowsInOrder(wanted: readonly Board[], loaded: LoadedTournament): Pairin
 }
 
 async function exchangePublished(db: Database, actor: Actor, { round, stored, wanted, change, loaded }: Writing, isByHand: IsByHand): Promise<void> {
-  const rows = rowsInOrder(
-    change.made.flatMap((index) => wanted[index] ?? []),
-    loaded,
-  );
+  const made = change.made.flatMap((index) => wanted[index] ?? []);
+  const rows = rowsInOrder(made, loaded);
   const sequences = new Map((await loadBoards(db, round.id)).map(({ pairingId, sequence }) => [pairingId, sequence]));
   const free = change.undone.flatMap((index) => stored.pairings[index] ?? []);
   let lastBoard = Math.max(0, ...stored.pairings.map(({ board }) => board));

@@ -18,7 +18,7 @@ import { id, optionalLine } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { tell } from '@/lib/platform/words/tell';
 import { actOnEntry, actOnEntryInRound, pairAgainWithEntry } from './entry-access';
-import { storeRatings } from './store-entry';
+import { figuresApart, storeRatings } from './store-entry';
 
 export const CorrectRating = RatingFields.extend({
   entryId: id(),
@@ -51,8 +51,8 @@ export const correctRating = actOnEntryInRound(
     await storeRatings(db, entry.personId, rules.ratingKind, changedOf(ratings, entry), { source: '', listedOn: now });
     await assignPairingNumbers(db, actor, sectionId);
     const { name } = entry.person;
-    const before = { name, ...strengthFacts(entry), title: entry.title, ...apart(entry) };
-    const after = { name, ...strengthFacts(strength), title, ...apart(ratings) };
+    const before = { name, ...strengthFacts(entry), title: entry.title, ...figuresApart(entry) };
+    const after = { name, ...strengthFacts(strength), title, ...figuresApart(ratings) };
     await recordEvent(db, actor, { eventId, sectionId, kind: 'rating-corrected', entryIds: [entryId], before, after, reason });
     await refreshPublicSnapshot(db, sectionId);
     const { pairingNumber } = await db.entry.findUniqueOrThrow({ where: { id: entryId }, select: { pairingNumber: true } });
@@ -66,10 +66,6 @@ const RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
 function changedOf(ratings: EntryRatings, before: EntryRatings): EntryRatings {
   const changed = (key: (typeof RATINGS)[number]) => (ratings[key] === before[key] ? 0 : ratings[key]);
   return { fideRating: changed('fideRating'), nationalRating: changed('nationalRating'), estimate: 0 };
-}
-
-function apart({ fideRating, nationalRating, estimate }: EntryRatings): EntryRatings {
-  return { fideRating, nationalRating, estimate };
 }
 
 export const RemoveEntry = z.object({ entryId: id(), discards: discardsDraft() });

@@ -45,7 +45,7 @@ export const enterListedPlayer = entering(async ({ db, actor, sectionId, rules }
   if (!taken.ok) return taken;
   const { sequence, lists } = await loadSectionLists(db, sectionId);
   const line = { name: fields.name, fideId: fields.fideId, nationalId: body === 'FIDE' ? null : number, numberBody: body };
-  const figures = await figuresOf(db, { id: taken.value, eventId: rules.eventId }, line, lists);
+  const figures = await figuresOf(db, taken.value, rules.eventId, line, lists);
   await storeFigures(db, taken.value, figures.values());
   const rating = decideListedRating(figures, sequence, list);
   const ratings = entryRatings(rating);
@@ -55,13 +55,8 @@ export const enterListedPlayer = entering(async ({ db, actor, sectionId, rules }
   return enter(db, actor, rules, { sectionId, person, fromRound, title: fields.title, ratings, chosen, acknowledged, ...sourceOfFigure(behind) });
 });
 
-interface Taken {
-  readonly id: string;
-  readonly eventId: string;
-}
-
 /** Figures by the entered person's numbers and by the `line` that was picked; those under neither's name are somebody else's. */
-async function figuresOf(db: Database, { id, eventId }: Taken, line: Line, lists: readonly ValidList[]): Promise<ListedFigures> {
+async function figuresOf(db: Database, id: string, eventId: string, line: Line, lists: readonly ValidList[]): Promise<ListedFigures> {
   const person = await db.person.findUniqueOrThrow({
     where: { id, eventId },
     select: { name: true, fideId: true, nationalId: true, numberBody: true },
@@ -70,9 +65,7 @@ async function figuresOf(db: Database, { id, eventId }: Taken, line: Line, lists
   return figuresUnder(new Map([...picked, ...own]), line.name, person.name);
 }
 
-interface Line extends Numbered {
-  readonly name: string;
-}
+type Line = Numbered & { readonly name: string };
 
 /** The number is that of the list's federation, also where the player has another one, as in a list of guests. */
 function personOf({ body, number, name, federation, sex, title, birthYear, fideId }: Omit<RatedPlayer, 'isInactive'>) {

@@ -23,6 +23,7 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 import { tell } from '@/lib/platform/words/tell';
 import { enter, ratingsOnRecord } from './enter-player';
 import { type EntryAct, isPairedWithout } from './entry-access';
+import { figuresApart } from './store-entry';
 import { storeWithdrawal } from './withdraw-player';
 
 export const MovePlayer = z.object({
@@ -49,15 +50,9 @@ export function movePlayer(actor: Actor, wanted: Input) {
   });
 }
 
-interface Place {
-  readonly id: string;
-  readonly name: string;
-  readonly rules: EntryRules;
-}
-
 interface Both {
   readonly from: Pick<EntryAct, 'sectionId' | 'rules' | 'entry'> & { readonly name: string };
-  readonly to: Place;
+  readonly to: { readonly id: string; readonly name: string; readonly rules: EntryRules };
 }
 
 /** The entry, and the section that the player goes to, of the same event; both locked, in the order of their ids. */
@@ -153,8 +148,7 @@ async function enterThere(db: Database, actor: Actor, { from: { entry, rules }, 
   const chosen = chosenStrength(rules.ratingMethod, entry, entry.strengthFrom);
   const strength = { ...entry, ...strengthOf(to.rules.ratingMethod, entry, chosen) };
   const source = { ratingSource, ratingList, ratingListedOn, ...sourceAfter(entry, strength, NO_SOURCE) };
-  const { fideRating, nationalRating, estimate } = entry;
-  return enter(db, actor, rulesThere, { ...wanted, ratings: { fideRating, nationalRating, estimate }, chosen, ...source });
+  return enter(db, actor, rulesThere, { ...wanted, ratings: figuresApart(entry), chosen, ...source });
 }
 
 /** Who has withdrawn already stays so, from then on. */

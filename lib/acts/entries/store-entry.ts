@@ -130,3 +130,8 @@ export function ratingsOnRecord(figures: Iterable<ListedFigure>) {
 export async function storeFigures(db: Database, personId: string, figures: Iterable<ListedFigure>): Promise<void> {
   for (const { kind, value, source, listedOn } of ratingsOnRecord(figures)) await storeRating(db, personId, kind, value, source, listedOn);
 }
+
+/** The three figures of an entry alone. */
+export function figuresApart({ fideRating, nationalRating, estimate }: EntryRatings): EntryRatings {
+  return { fideRating, nationalRating, estimate };
+}

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
+import { changedFacts } from '@/lib/acts/sections/change-section';
 import { dayOf, dayText } from '@/lib/domain/events/event-clock';
 import { EventFields } from '@/lib/domain/events/event-fields';
 import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/slug';
@@ -23,42 +24,12 @@ export const changeEvent = actInEvent('event.edit', async ({ db, actor, eventId 
   if (holder !== null && holder.id !== eventId) return refuse('slug-taken', { field: 'slug', facts: { slug } });
   const data = { ...input, slug, startsOn: dayOf(input.startsOn), endsOn: dayOf(input.endsOn) };
   await db.event.update({ where: { id: eventId }, data });
-  await recordEvent(db, actor, { eventId, kind: 'event-changed', ...changedFacts(before, { ...input, slug }) });
+  const after = { ...input, slug };
+  const was: typeof after = { ...before, startsOn: dayText(before.startsOn), endsOn: dayText(before.endsOn) };
+  await recordEvent(db, actor, { eventId, kind: 'event-changed', ...changedFacts(was, after, factText) });
   await refreshPublicDirectory(db, eventId);
   return ok({ slug });
 });
-
-type EventText = Omit<z.output<typeof EventFields>, 'startsOn' | 'endsOn'>;
-
-/** Only what differs, so that the history reads as one line. */
-function changedFacts(
-  before: EventText & { readonly startsOn: Date; readonly endsOn: Date },
-  after: z.output<typeof EventFields>,
-): { before: Record<string, string>; after: Record<string, string> } {
-  const facts = { before: {} as Record<string, string>, after: {} as Record<string, string> };
-  const keys = [
-    'name',
-    'slug',
-    'place',
-    'federation',
-    'startsOn',
-    'endsOn',
-    'timeZone',
-    'chiefArbiter',
-    'deputyArbiters',
-    'keepDataDays',
-    'showsBirthYears',
-  ] as const;
-  for (const key of keys) {
-    const old = before[key];
-    const oldText = old instanceof Date ? dayText(old) : factText(old);
-    const newText = factText(after[key]);
-    if (oldText === newText) continue;
-    facts.before[key] = oldText;
-    facts.after[key] = newText;
-  }
-  return facts;
-}
 
 const factText = (value: string | number | boolean | readonly string[]) => (typeof value === 'object' ? value.join(', ') : String(value));
 

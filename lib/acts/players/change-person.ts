@@ -26,20 +26,14 @@ export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.o
     // Who has a role in one section changes nobody who plays in another one too.
     if (onlySectionId !== null && entry.person.entries.some(({ sectionId }) => sectionId !== onlySectionId)) return refuse('not-allowed');
     const sections = entry.person.entries.map(({ sectionId }) => sectionId).toSorted();
-    const change = async (): Promise<Changed> => storeChange(db, actor, { eventId, personId: entry.personId, fields });
+    const change = async (): Promise<Changed> => storeChange(db, actor, eventId, entry.personId, fields);
     return sections.reduceRight((act, sectionId) => () => pairAgainWith(db, actor, { sectionId, round: 'order', discards }, act), change)();
   });
 }
 
 type Changed = Awaited<ReturnType<typeof storeChange>> | { readonly ok: false; readonly error: Refusal<PairAgainCode> };
 
-interface Change {
-  readonly eventId: string;
-  readonly personId: string;
-  readonly fields: Changeable;
-}
-
-async function storeChange(db: Database, actor: Actor, { eventId, personId, fields }: Change) {
+async function storeChange(db: Database, actor: Actor, eventId: string, personId: string, fields: Changeable) {
   await lockPersons(db, eventId);
   const person = await db.person.findUniqueOrThrow({ where: { id: personId, eventId }, include: { entries: { select: { sectionId: true } } } });
   if (fields.fideId !== null && fields.fideId !== person.fideId) {

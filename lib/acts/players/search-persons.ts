@@ -4,7 +4,7 @@ import { compareNames } from '@/lib/domain/players/compare-names';
 import { decideSamePerson } from '@/lib/domain/players/decide-same-person';
 import { birthYearOf } from '@/lib/domain/players/person-fields';
 import { searchFoldOf } from '@/lib/domain/players/search-name';
-import { decideListedRating, figureBehind, figuresUnder, type ListedFigure } from '@/lib/domain/rating-lists/decide-listed-rating';
+import { decideListedRating, figureBehind, figuresUnder } from '@/lib/domain/rating-lists/decide-listed-rating';
 import { latestRatings, type ListedRating, strengthOf } from '@/lib/domain/ratings/strength';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
@@ -18,36 +18,9 @@ import { allowInSection, type SectionAccess } from '@/lib/platform/access/allow'
 import type { AccessRefusal } from '@/lib/platform/access/refusal';
 import { database, type Database } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
+import type { FoundPerson } from './found-persons-answer';
 
 export const SearchPersons = z.object({ sectionId: id(), text: z.string().max(120) });
-
-/** A person as the search shows one: enough to tell two of the same name apart, the birth year at most. */
-export interface FoundPerson {
-  readonly id: string;
-  readonly name: string;
-  readonly title: string | null;
-  readonly federation: string;
-  /** Null for a person of another event, or of a section where the actor has no role; as is the club. */
-  readonly birthYear: string | null;
-  readonly fideId: number | null;
-  readonly club: string | null;
-  /** What the section pairs by, of somebody who is entered; else what the lists would have it pair by. 0 when there is none. */
-  readonly rating: number;
-  /** The pairing number in this section, or 0 for one without a number; null when not entered. */
-  readonly enteredAs: number | null;
-  readonly isElsewhere: boolean;
-  /** A player of a kept list whom the event does not know yet. */
-  readonly listed: ListedPerson | null;
-}
-
-export interface ListedPerson {
-  readonly body: string;
-  readonly number: string;
-  /** Where `rating` is from; null for the unrated. */
-  readonly from: ListedFigure | null;
-  /** Other lists that rate the player: one may be picked instead. */
-  readonly others: readonly ListedFigure[];
-}
 
 const MOST_FOUND = 12;
 

@@ -31,19 +31,13 @@ export function applyRatings(actor: Actor, { previewId, otherNameIds, discards }
     const usable = await usablePreview(db, actor, { permission: 'entries.edit', previewId, formats: ['ratings'] });
     if (!usable.ok) return usable;
     const { sectionId } = usable.value;
-    return pairAgainWith(db, actor, { sectionId, round: 'order', discards }, () => apply(db, actor, { ...usable.value, agreed: new Set(otherNameIds) }));
+    return pairAgainWith(db, actor, { sectionId, round: 'order', discards }, () => apply(db, actor, usable.value, new Set(otherNameIds)));
   });
 }
 
-interface Preview {
-  readonly id: string;
-  readonly eventId: string;
-  readonly sectionId: string;
-  readonly text: string;
-  readonly agreed: ReadonlySet<string>;
-}
+type Preview = Extract<Awaited<ReturnType<typeof usablePreview>>, { readonly ok: true }>['value'];
 
-async function apply(db: Database, actor: Actor, { id: previewId, eventId, sectionId, text, agreed }: Preview) {
+async function apply(db: Database, actor: Actor, { id: previewId, eventId, sectionId, text }: Preview, agreed: ReadonlySet<string>) {
   const counting = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true, ratingMethod: true } });
   const list = StoredRatingList.parse(JSON.parse(text));
   const decided = decideRatingChanges(await loadRatedEntries(db, sectionId), list.players, counting, list);

@@ -34,11 +34,8 @@ async function checkEntries(
     include: { person: true },
     orderBy: [{ pairingNumber: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
   });
-  const figures = await loadListedFigures(
-    db,
-    rows.map(({ person }) => person),
-    lists,
-  );
+  const persons = rows.map(({ person }) => person);
+  const figures = await loadListedFigures(db, persons, lists);
   const findings = rows.flatMap(({ id, person, ratingListedOn, ...row }, index) => {
     const entry: CheckedEntry = {
       ...row,

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
-import { sourceOfFigure, storeFigures } from '@/lib/acts/entries/store-entry';
+import { figuresApart, sourceOfFigure, storeFigures } from '@/lib/acts/entries/store-entry';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
 import { discardsDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with';
 import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import type { RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
 import { sourceAfter } from '@/lib/domain/ratings/rating-source';
-import { strengthFacts, type EntryRatings } from '@/lib/domain/ratings/strength';
+import { strengthFacts } from '@/lib/domain/ratings/strength';
 import { actInSection, type SectionAct } from '@/lib/platform/access/act';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
@@ -55,12 +55,8 @@ async function takeOver(
     sectionId,
     kind: 'rating-corrected',
     entryIds: [entryId],
-    before: { name, ...strengthFacts(before), ...apart(before) },
-    after: { name, ...strengthFacts(after), ...apart(after) },
+    before: { name, ...strengthFacts(before), ...figuresApart(before) },
+    after: { name, ...strengthFacts(after), ...figuresApart(after) },
     reason: tell('history.reason.ratingList', { source: changed.map(listText).join(', '), day: first.listedOn }),
   });
-}
-
-function apart({ fideRating, nationalRating, estimate }: EntryRatings): EntryRatings {
-  return { fideRating, nationalRating, estimate };
 }

@@ -51,10 +51,8 @@ async function decideAll(db: Database, entries: readonly Entry[]): Promise<Outco
   // Who was allowed to enter it may have waited for its removal.
   if (boards.some(({ isRemoved }) => isRemoved)) return entries.map(() => ({ kind: 'answered', answer: refuse('not-found') }));
   const standing = new Map<string, BoardRecord>(boards.map((board) => [board.pairingId, board]));
-  const sent = await loadSteps(
-    db,
-    entries.map(({ input }) => input.idempotencyKey),
-  );
+  const keys = entries.map(({ input }) => input.idempotencyKey);
+  const sent = await loadSteps(db, keys);
   return entries.map((entry): Outcome => {
     const { input } = entry;
     const board = standing.get(input.pairingId);
@@ -117,9 +115,7 @@ async function answerOf(db: Database, sectionId: string, outcome: Outcome): Prom
   } = outcome.step;
   const withdrawn = await applyNoShows(db, actor, eventId, board, input.result);
   const is = { result: input.result, isRated: input.isUnrated !== true };
-  if (board.result === 'adjourned') {
-    await logGame(db, actor, { was: board, is, acknowledged });
-  }
+  if (board.result === 'adjourned') await logGame(db, actor, { was: board, is, acknowledged });
   return ok({ ...standingResult(board), ...is, isNew: true, sequence: board.sequence + 1, withdrawn });
 }
 

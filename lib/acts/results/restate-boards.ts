@@ -176,11 +176,8 @@ function restateBoards(actor: Actor, input: Input): Restated {
     const facts = await loadFacts(db, sectionId);
     if (facts === null) return refuse('not-found');
     const sent = await loadSteps(db, input.keys);
-    const decided = decideRestatement(
-      facts,
-      input,
-      input.keys.map((key) => sent.get(key) ?? null),
-    );
+    const steps = input.keys.map((key) => sent.get(key) ?? null);
+    const decided = decideRestatement(facts, input, steps);
     if (!decided.ok) return decided;
     const { round, option, restatement } = decided.value;
     if (restatement !== null) await carryOut(db, actor, eventId, restatement, input);
@@ -203,9 +200,7 @@ async function carryOut(db: Database, actor: Actor, eventId: string, restatement
       ? null
       : await logBreaches(db, actor, sectionId, { kind: 'correction', round: found.round, parts: found.games.map((facts) => ({ facts, acknowledged })) });
   const at = { eventId, sectionId, round: restatement.boards[0]?.roundNumber ?? 0, reason };
-  await recordEvents(
-    db,
-    restatementLines(restatement, breach).map((line) => ({ actor, record: { ...at, ...line } })),
-  );
+  const lines = restatementLines(restatement, breach).map((line) => ({ actor, record: { ...at, ...line } }));
+  await recordEvents(db, lines);
   await refreshPublicSnapshot(db, sectionId);
 }

@@ -62,10 +62,8 @@ export const annulRound = actOnRound('round.publish', async (act, { reason, ackn
   const agreed = await agreeToTakeBack(act, { way: 'cancelled', results: boards.length, acknowledged });
   if (!agreed.ok) return agreed;
 
-  await storeRevisions(
-    db,
-    boards.map((board) => ({ actor, board, revision: { result: null, countsFrom: board.nextPairing, idempotencyKey: randomUUID() } })),
-  );
+  const steps = boards.map((board) => ({ actor, board, revision: { result: null, countsFrom: board.nextPairing, idempotencyKey: randomUUID() } }));
+  await storeRevisions(db, steps);
   await forgetNoShows(db, actor, eventId, boards);
   await db.round.update({ where: { id: roundId }, data: { state: 'published', completedAt: null } });
   const after = { results: boards.length, ...(await takenBackFacts(act, 'cancelled', agreed.value)) };

@@ -95,7 +95,7 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
   if (before.acceleration === 'stated' && after.acceleration !== 'stated') await db.entry.updateMany({ where: { sectionId }, data: { virtualPoints: [] } });
   await rankAgain(db, actor, sectionId, before, after);
   const breach = await logSettings(db, actor, { sectionId, round: state.pairedRounds }, [before, after], agreed.value);
-  const changed = changedFacts(before, after);
+  const changed = changedFacts(before, after, textOf);
   const withBreach = breach === null ? {} : { after: { ...changed.after, breach } };
   await recordEvent(db, actor, { eventId: state.eventId, sectionId, kind: 'section-changed', ...changed, ...withBreach, reason });
   await refreshPublicSnapshot(db, sectionId);
@@ -146,10 +146,10 @@ async function rankAgain(db: Database, actor: Actor, sectionId: string, before: 
 }
 
 /** Only what differs, so that the history reads as one line. */
-function changedFacts(before: SectionSettings, after: SectionSettings) {
+export function changedFacts<Settings extends object>(before: Settings, after: Settings, text: (value: Settings[keyof Settings]) => string) {
   const facts: { before: Record<string, string>; after: Record<string, string> } = { before: {}, after: {} };
-  for (const key of Object.keys(after) as (keyof SectionSettings)[]) {
-    const [old, now] = [textOf(before[key]), textOf(after[key])];
+  for (const key of Object.keys(after) as (keyof Settings & string)[]) {
+    const [old, now] = [text(before[key]), text(after[key])];
     if (old === now) continue;
     facts.before[key] = old;
     facts.after[key] = now;

@@ -51,12 +51,8 @@ export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, 
     const refused = await refuseMove(db, moved, to);
     if (refused !== null) return refused;
 
-    await carryOver(
-      db,
-      moved.map(({ id: entryId }) => entryId),
-      from,
-      to,
-    );
+    const entryIds = moved.map(({ id: entryId }) => entryId);
+    await carryOver(db, entryIds, from, to);
     const fullPointRounds = new Set(moved.flatMap((entry) => fullPointByesFrom(entry, 1)));
     for (const one of [from, to]) {
       await assignPairingNumbers(db, actor, one.id);

@@ -10,8 +10,7 @@ import { FieldBox } from '@/app/_ui/form-parts';
 import { Rows } from '@/app/_ui/page-parts';
 import { useWords, type RoomTeller } from '@/app/_ui/use-words';
 import { addresses, withQuery } from '@/app/addresses';
-import { FoundPersonsSchema } from '@/lib/acts/players/found-persons-answer';
-import type { FoundPerson, ListedPerson } from '@/lib/acts/players/search-persons';
+import { type FoundPerson, FoundPersonsSchema } from '@/lib/acts/players/found-persons-answer';
 import type { ListedFigure } from '@/lib/domain/rating-lists/decide-listed-rating';
 import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import { enterKnownPlayerAction, enterListedPlayerAction } from '../actions';
@@ -112,7 +111,7 @@ function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
   );
 }
 
-function PickList({ listed: { from, others } }: { readonly listed: ListedPerson }) {
+function PickList({ listed: { from, others } }: { readonly listed: NonNullable<FoundPerson['listed']> }) {
   const tell = useWords('entries');
   const option = (figure: ListedFigure) => ({ value: figure.list, label: `${figure.value} ${listText(figure)}` });
   const first = from === null ? { value: '', label: tell('personSearch.unrated') } : { ...option(from), value: '' };
