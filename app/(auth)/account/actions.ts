@@ -7,7 +7,7 @@ import { endSession, startSession } from '@/app/_shell/session-cookie';
 import { addresses } from '@/app/addresses';
 import { PassOnInstallation, passOnInstallation } from '@/lib/acts/accounts/pass-on-installation';
 import { ChangePassword, changePassword } from '@/lib/acts/accounts/passwords';
-import { SignOut, signOut, SignOutEverywhere, signOutEverywhere } from '@/lib/acts/accounts/sign-out';
+import { SignOut, signOut, SignOutEverywhere, signOutEverywhere } from '@/lib/acts/accounts/sign-in';
 import { tell } from '@/lib/platform/words/tell';
 
 export const changePasswordAction = formAction(ChangePassword, changePassword, async (begun) => {

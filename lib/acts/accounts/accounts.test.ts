@@ -23,8 +23,7 @@ import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser, TE
 import { createAccount } from './create-account';
 import { passOnInstallation } from './pass-on-installation';
 import { changePassword, resetPassword } from './passwords';
-import { signIn } from './sign-in';
-import { signOut, signOutEverywhere } from './sign-out';
+import { signIn, signOut, signOutEverywhere } from './sign-in';
 
 useDatabase();
 

@@ -3,9 +3,9 @@ import { ok } from '@/engine/model/outcome';
 import type { Actor } from '@/lib/platform/access/actor';
 import { knownDevice } from '@/lib/platform/access/known-device';
 import { isPassword, unlessBusy } from '@/lib/platform/access/password';
-import { countAttempt, uncountAttempt, type Limit } from '@/lib/platform/access/rate-limit';
+import { countAttempt, type Limit, uncountAttempt } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
-import { beginSession } from '@/lib/platform/access/session';
+import { beginSession, endSessions } from '@/lib/platform/access/session';
 import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
 import { database, inTransaction } from '@/lib/platform/db/client';
 import { plainText } from '@/lib/platform/input/fields';
@@ -96,4 +96,25 @@ async function roomFor({ limits, slowly }: SignInDoor): Promise<Limit[] | null> 
   if (!isSlow) return counted;
   for (const limit of slowly) if (!(await countAttempt(limit))) return null;
   return counted;
+}
+
+export const SignOut = z.object({});
+
+/** Ends the session of this device, on the server too: a copy of its cookie opens nothing any more. Anyone may. */
+export function signOut(actor: Actor) {
+  return inTransaction(async (db) => {
+    if (actor.kind === 'user' && actor.sessionId !== undefined) await endSessions(db, actor.userId, actor.sessionId);
+    return ok(null);
+  });
+}
+
+export const SignOutEverywhere = z.object({});
+
+export function signOutEverywhere(actor: Actor) {
+  return inTransaction(async (db) => {
+    if (actor.kind !== 'user') return refuse('not-signed-in');
+    await endSessions(db, actor.userId);
+    await recordAccountEvent(db, actor, actor.userId, 'signed-out-everywhere');
+    return ok(null);
+  });
 }

@@ -68,21 +68,11 @@ interface Settled {
 }
 
 export async function settleBreaches(db: Database, actor: Actor, sectionId: string, { kinds, rounds, from = 0 }: Settled): Promise<void> {
-  await settle(db, actor, sectionId, { kind: { in: [...kinds] }, round: { gte: from, ...(rounds === undefined ? {} : { in: [...rounds] }) } });
-}
-
-/** The same of one. */
-export async function settleBreach(db: Database, actor: Actor, sectionId: string, id: string): Promise<void> {
-  await settle(db, actor, sectionId, { id });
-}
-
-/** All of an act that made a restore point first. */
-export async function settleBreachesOf(db: Database, actor: Actor, sectionId: string, restorePointId: string): Promise<void> {
-  await settle(db, actor, sectionId, { restorePointId });
+  await settleWhere(db, actor, sectionId, { kind: { in: [...kinds] }, round: { gte: from, ...(rounds === undefined ? {} : { in: [...rounds] }) } });
 }
 
 /** Of those that are settled nothing is changed. */
-async function settle(db: Database, actor: Actor, sectionId: string, which: Prisma.BreachWhereInput): Promise<void> {
+export async function settleWhere(db: Database, actor: Actor, sectionId: string, which: Prisma.BreachWhereInput): Promise<void> {
   const undone = { undoneAt: await nextMoment(db, sectionId), undoneByName: actorName(actor) };
   await db.breach.updateMany({ where: { ...which, sectionId, undoneAt: null }, data: undone });
 }
@@ -160,14 +150,8 @@ async function numbersWithFullPoint(db: Database, sectionId: string, round: numb
 /** What a restore point puts back whatever the round: pairing numbers and byes. */
 const PUT_BACK = ['exchange', 'regeneration', 'fpb'] as const;
 
-interface Restored {
-  readonly madeAt: Date;
-  /** The round of the draft that is put back with its boards; null for none. */
-  readonly draftRound: number | null;
-}
-
-/** Puts breaches back as they were when the point was made: later ones are settled, those settled since are stored again. */
-export async function restoreBreaches(db: Database, actor: Actor, sectionId: string, { madeAt, draftRound }: Restored): Promise<void> {
+/** Puts breaches back as they were at `madeAt`: later ones are settled, those settled since stored again. `draftRound` is that of a draft put back. */
+export async function restoreBreaches(db: Database, actor: Actor, sectionId: string, madeAt: Date, draftRound: number | null): Promise<void> {
   const isPutBack = { kind: { in: [...PUT_BACK] } };
   const again = await db.breach.findMany({
     where: {
@@ -179,7 +163,7 @@ export async function restoreBreaches(db: Database, actor: Actor, sectionId: str
     omit: { id: true, undoneAt: true, undoneByName: true },
     orderBy: { createdAt: 'asc' },
   });
-  await settle(db, actor, sectionId, { createdAt: { gt: madeAt }, ...isPutBack });
+  await settleWhere(db, actor, sectionId, { createdAt: { gt: madeAt }, ...isPutBack });
   const moments = await nextMoments(db, sectionId, again.length);
   await db.breach.createMany({
     data: again.map(({ facts, differing, rechecks, ...breach }, index) => ({

@@ -11,9 +11,8 @@ import { getEntry } from '@/lib/views/entries/get-entry';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
-import { barHalfPointBye } from './bar-half-point-bye';
 import { enterNewPlayer, EnterNewPlayer } from './enter-player';
-import { recordAbsence, removeAbsence } from './record-absence';
+import { barHalfPointBye, recordAbsence, removeAbsence } from './record-absence';
 import { SetAvailability, setAvailability } from './set-availability';
 
 useDatabase();

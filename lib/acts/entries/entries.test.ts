@@ -8,8 +8,7 @@ import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 import { CorrectRating, correctRating, removeEntry } from './change-entry';
 import { EnterKnownPlayer, EnterNewPlayer, enterKnownPlayer, enterNewPlayer } from './enter-player';
 import { ForbidPair, allowPair, forbidPair } from './forbid-pair';
-import { recordAbsence, removeAbsence } from './record-absence';
-import { recordArrivals } from './record-arrival';
+import { recordAbsence, recordArrivals, removeAbsence } from './record-absence';
 import { returnPlayer, withdrawPlayer } from './withdraw-player';
 
 useDatabase();

@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/db/client';
 import { getEntry } from '@/lib/views/entries/get-entry';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
-import { RateFromRound, rateFromRound } from './rate-from-round';
+import { RateFromRound, rateFromRound } from './change-entry';
 
 useDatabase();
 

@@ -6,13 +6,14 @@ import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowle
 import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
 import { type AbsenceRecord, concernsFullPointBye, decideAbsence, givenByes } from '@/lib/domain/entries/decide-absence';
+import { actInSection } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';
-import { checkbox, id, oneOf, wholeNumber } from '@/lib/platform/input/fields';
+import { checkbox, id, oneOf, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { actOnEntryInRound, type EntryAct, roundFacts } from './entry-access';
+import { actOnEntry, actOnEntryInRound, type EntryAct, roundFacts } from './entry-access';
 
 export const RecordAbsence = z.object({
   entryId: id(),
@@ -75,3 +76,42 @@ export const removeAbsence = actOnEntryInRound(
     return ok({ round });
   },
 );
+
+export const BarHalfPointBye = z.object({ entryId: id(), barred: oneOf('absence', ['yes', 'no']), why: optionalLine(200) });
+
+/** Marks a player as not to be given a half-point bye, or takes the mark away. Byes that were given stay. */
+export const barHalfPointBye = actOnEntry('attendance.edit', async (act, { entryId, barred, why }: z.output<typeof BarHalfPointBye>) => {
+  const { db, actor, eventId, sectionId, entry } = act;
+  const isBarred = barred === 'yes';
+  const { name } = entry.person;
+  const reason = isBarred ? why : '';
+  if (entry.halfPointByeBarred === isBarred && entry.halfPointByeBarredWhy === reason) return ok({ name, isBarred });
+  await db.entry.update({ where: { id: entryId }, data: { halfPointByeBarred: isBarred, halfPointByeBarredWhy: reason } });
+  const after = { name, barred: isBarred };
+  await recordEvent(db, actor, { eventId, sectionId, kind: 'half-point-bye-barred', after, reason: why });
+  return ok({ name, isBarred });
+});
+
+export const RecordArrivals = z.object({
+  sectionId: id(),
+  entryIds: z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(id()).max(2000)),
+  arrived: oneOf('arrived', ['yes', 'no']),
+});
+
+/** C.04.2 4.1: who has been seen in the hall. Entries of other sections are left alone. */
+export const recordArrivals = actInSection('attendance.edit', async (act, { entryIds, arrived }: z.output<typeof RecordArrivals>) => {
+  const { db, actor, eventId, sectionId } = act;
+  const isArrival = arrived === 'yes';
+  const last = await db.round.findFirst({ where: { sectionId, publishedAt: { not: null } }, orderBy: { number: 'desc' }, select: { publishedAt: true } });
+  const { count } = await db.entry.updateMany({
+    where: { sectionId, id: { in: entryIds }, ...(isArrival ? notSeenSince(last?.publishedAt ?? null) : { arrivedAt: { not: null } }) },
+    data: { arrivedAt: isArrival ? new Date() : null },
+  });
+  if (count > 0) await recordEvent(db, actor, { eventId, sectionId, kind: 'arrival-recorded', after: { count, arrived: isArrival } });
+  return ok({ count });
+});
+
+/** Who came to an earlier round and not to the last is seen again. */
+function notSeenSince(publishedAt: Date | null) {
+  return { OR: [{ arrivedAt: null }, ...(publishedAt === null ? [] : [{ arrivedAt: { lt: publishedAt } }])] };
+}

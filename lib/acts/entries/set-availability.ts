@@ -18,8 +18,7 @@ import { checkbox, id, oneOf, rowId } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { tell } from '@/lib/platform/words/tell';
 import { type EntryAct, isPairedWithout, roundFacts } from './entry-access';
-import { storeAbsence } from './record-absence';
-import { recordArrivals } from './record-arrival';
+import { recordArrivals, storeAbsence } from './record-absence';
 
 /** More than anybody ticks, fewer than a transaction takes. */
 const MOST_CELLS = 500;

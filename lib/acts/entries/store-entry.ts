@@ -8,6 +8,7 @@ import { kindOfList } from '@/lib/domain/rating-lists/list-sequence';
 import { NO_SOURCE, type RatingSource } from '@/lib/domain/ratings/rating-source';
 import { type EntryRatings, fideKind, type Strength } from '@/lib/domain/ratings/strength';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
+import type { Person } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 
 export async function storePerson(db: Database, eventId: string, person: PersonFieldValues): Promise<string> {
@@ -40,11 +41,7 @@ interface NationalNumber {
   readonly nationalId: string;
 }
 
-interface Affiliation {
-  readonly federation: string;
-  readonly nationalId: string | null;
-  readonly nationalBody: string;
-}
+type Affiliation = Pick<Person, 'federation' | 'nationalId' | 'nationalBody'>;
 
 /** The federation where none is known, and the number of the list, as that of the list's federation; never one that somebody else has. */
 async function affiliationOf(

@@ -19,14 +19,6 @@ export const MakeHelperCodeSchema = z.object({
 const DIGITS = 16;
 const GROUP = 10 ** 8;
 
-export interface MadeHelperCode {
-  /** Shown once: only its hash is kept. */
-  readonly code: string;
-  readonly boardFrom: number;
-  readonly boardTo: number;
-  readonly expiresAt: string;
-}
-
 /** Makes a code with which a helper's phone may fill the blank boards of a range in the current round. */
 export const makeHelperCode = actInSection('helpers.manage', async (act, input: z.output<typeof MakeHelperCodeSchema>) => {
   const { db, actor, eventId, sectionId } = act;
@@ -40,9 +32,11 @@ export const makeHelperCode = actInSection('helpers.manage', async (act, input: 
   const facts = { label, boardFrom, boardTo };
   await db.helperCode.create({ data: { sectionId, ...facts, expiresAt, codeHash: hashToken(code), createdById: actor.userId } });
   await recordEvent(db, actor, { eventId, sectionId, kind: 'helper-code-made', after: { ...facts, expiresAt: expiresAt.toISOString() } });
-  const made: MadeHelperCode = { code, boardFrom, boardTo, expiresAt: expiresAt.toISOString() };
-  return ok(made);
+  // The code is shown once: only its hash is kept.
+  return ok({ code, boardFrom, boardTo, expiresAt: expiresAt.toISOString() });
 });
+
+export type MadeHelperCode = Extract<Awaited<ReturnType<typeof makeHelperCode>>, { readonly ok: true }>['value'];
 
 export const RevokeHelperCodeSchema = z.object({ codeId: id() });
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { err, ok } from '@/engine/model/outcome';
 import { checkBreaches } from '@/lib/acts/compliance/check-breaches';
-import { restoreBreaches, settleBreachesOf, settleRoundsFrom } from '@/lib/acts/compliance/log-breach';
+import { restoreBreaches, settleWhere, settleRoundsFrom } from '@/lib/acts/compliance/log-breach';
 import { arbitersOfFile, giveBackArbiters } from '@/lib/acts/events/take-arbiters';
 import { keepResults } from '@/lib/acts/pairing/draft-round';
 import type { ArbitersOfFile } from '@/lib/domain/events/arbiters';
@@ -48,8 +48,8 @@ export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId
     await refreshPublicDirectory(db, eventId);
   }
   // What else the act did that the point was made before is gone with it.
-  await settleBreachesOf(db, actor, sectionId, point.id);
-  await restoreBreaches(db, actor, sectionId, { madeAt: point.createdAt, draftRound: facts.draft?.number ?? null });
+  await settleWhere(db, actor, sectionId, { restorePointId: point.id });
+  await restoreBreaches(db, actor, sectionId, point.createdAt, facts.draft?.number ?? null);
   if (facts.draft !== null) await keepResults(db, actor, eventId, facts.draft.id, facts.draft.pairings);
   await db.restorePoint.update({ where: { id: point.id }, data: { usedAt: new Date() } });
   await recordEvent(db, actor, {
@@ -169,14 +169,7 @@ async function putBackSettings(db: Database, sectionId: string, settings: NonNul
 
 async function putBackDraft(db: Database, sectionId: string, draft: NonNullable<RestoreFacts['draft']>): Promise<void> {
   const { numbers, pairings, enginePairs, ...round } = draft;
-  await db.round.create({
-    data: {
-      ...round,
-      sectionId,
-      state: 'draft',
-      ...(enginePairs === null ? {} : { enginePairs }),
-    },
-  });
+  await db.round.create({ data: { ...round, sectionId, state: 'draft', ...(enginePairs === null ? {} : { enginePairs }) } });
   await db.pairingNumber.createMany({ data: numbers.map((number) => ({ ...number, roundId: draft.id })) });
   await db.pairing.createMany({ data: pairings.map(({ resultId: _resultId, ...pairing }) => ({ ...pairing, roundId: draft.id })) });
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
 import { storeRevision } from '@/lib/acts/boards/store-revision';
 import { checkBreaches } from '@/lib/acts/compliance/check-breaches';
-import { settleBreach } from '@/lib/acts/compliance/log-breach';
+import { settleWhere } from '@/lib/acts/compliance/log-breach';
 import { exchangeAgain } from '@/lib/acts/entries/exchange-numbers';
 import { draftRound } from '@/lib/acts/pairing/draft-round';
 import { takeBackRound } from '@/lib/acts/pairing/take-back-round';
@@ -52,7 +52,7 @@ export const undoBreach = actInSectionOf(
 
     const done = await carryOut(db, actor, at, undo);
     if (!done.ok) return done;
-    await settleBreach(db, actor, sectionId, breach.id);
+    await settleWhere(db, actor, sectionId, { id: breach.id });
     await onceStored(db, () => checkBreaches(sectionId, null));
     const record = { before: { at: breach.at.toISOString() }, after: { kind: breach.kind, acknowledged: agreed.value } };
     await recordEvent(db, actor, { ...at, round, kind: 'breach-undone', ...record });

@@ -15,10 +15,7 @@ export const roleFields = () => ({
   onlySectionId: z.union([z.literal(''), id()]).optional(),
 });
 
-interface Given {
-  readonly role: EventRole;
-  readonly onlySectionId?: string | undefined;
-}
+type Given = z.output<z.ZodObject<ReturnType<typeof roleFields>>>;
 
 /** A role as it is stored; of the event as a whole, as an owner's is, or of one of its sections. */
 export async function checkRole(db: Database, eventId: string, { role, onlySectionId = '' }: Given) {

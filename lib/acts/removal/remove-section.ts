@@ -17,16 +17,8 @@ export const RemoveSection = z.object({
   confirmed: checkbox(),
 });
 
-export interface SectionContents {
-  readonly players: number;
-  /** Paired rounds, a draft too. */
-  readonly rounds: number;
-  /** Boards with a result. */
-  readonly results: number;
-  readonly codes: number;
-}
-
-export async function loadSectionContents(db: Database, sectionId: string, now: Date): Promise<SectionContents> {
+/** How many of each go with a section: a draft is a round, `results` are boards with one, `codes` still open it. */
+export async function loadSectionContents(db: Database, sectionId: string, now: Date) {
   const [players, rounds, results, codes] = await Promise.all([
     db.entry.count({ where: { sectionId } }),
     db.round.count({ where: { sectionId } }),
@@ -35,6 +27,8 @@ export async function loadSectionContents(db: Database, sectionId: string, now: 
   ]);
   return { players, rounds, results, codes };
 }
+
+export type SectionContents = Awaited<ReturnType<typeof loadSectionContents>>;
 
 /** Takes a section off line, frees its name and address and ends codes and slips; arbiters from its file go too. Put back for 30 days (`putSectionBack`). */
 export const removeSection = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, { confirmed }: z.output<typeof RemoveSection>) => {

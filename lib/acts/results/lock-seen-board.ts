@@ -4,6 +4,7 @@ import { boardChanged } from '@/lib/domain/results/board-changed';
 import type { HelperCode } from '@/lib/domain/results/board-entry';
 import type { BoardRecord, StoredBoard } from '@/lib/domain/tournament/boards-of';
 import { loadBoard } from '@/lib/facts/tournament/boards';
+import type { HelperCode as CodeRow } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowMember } from '@/lib/platform/access/allow';
 import type { EventRole, Membership } from '@/lib/platform/access/permissions';
@@ -40,26 +41,18 @@ export interface BoardPlace {
   readonly code: SectionCode | null;
 }
 
-interface SectionCode {
-  readonly boardFrom: number;
-  readonly boardTo: number;
-  readonly expiresAt: Date;
-  readonly revokedAt: Date | null;
-}
+type SectionCode = Pick<CodeRow, 'boardFrom' | 'boardTo' | 'expiresAt' | 'revokedAt'>;
 
 export interface Said {
   readonly actor: Actor;
   readonly seen: Pick<SeenBoard, 'pairingId' | 'whiteId'>;
 }
 
-interface PlaceRow extends Pick<BoardPlace, 'eventId'> {
+interface PlaceRow extends Pick<BoardPlace, 'eventId'>, Omit<SectionCode, 'boardFrom'> {
   readonly role: EventRole | null;
   readonly onlySectionId: string | null;
   readonly sectionId: string | null;
   readonly boardFrom: number | null;
-  readonly boardTo: number;
-  readonly expiresAt: Date;
-  readonly revokedAt: Date | null;
 }
 
 /** The places in order; a board whose round was taken back is found by its players, null for neither. Nobody has a right in a removed section. */

@@ -25,15 +25,8 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 import { tell } from '@/lib/platform/words/tell';
 import { lockSectionOf } from './lock-seen-board';
 
-interface Writing {
-  readonly eventId: string;
-  readonly reason: string;
-  /** Of the step on each board. */
-  readonly keys: readonly string[];
-}
-
 /** Stores what was played, a step on each changed board; the row keeps who was announced. For the rating report alone only the step is stored. */
-async function writeRestated(db: Database, actor: Actor, restatement: Restatement, { eventId, reason, keys }: Writing): Promise<void> {
+async function writeRestated(db: Database, actor: Actor, eventId: string, restatement: Restatement, { reason, keys }: Input): Promise<void> {
   const { facts, boards, stood, wanted, change, option } = restatement;
   const isTournament = option.countsFrom !== RATING_ONLY;
   if (isTournament) await reseat(db, restatement);
@@ -48,7 +41,7 @@ async function writeRestated(db: Database, actor: Actor, restatement: Restatemen
       { ...board, ...seats },
       { result, isRated: then.isRated ?? now.isRated, countsFrom: option.countsFrom, reason, idempotencyKey: keys[index] ?? '' },
     );
-    if (isTournament) await applyNoShowsOf(db, actor, { eventId, facts }, board, { ...seats, result });
+    if (isTournament) await applyNoShowsOf(db, actor, eventId, facts, board, { ...seats, result });
   }
 }
 
@@ -70,7 +63,8 @@ async function reseat(db: Database, { facts, boards, wanted, change }: Restateme
 async function applyNoShowsOf(
   db: Database,
   actor: Actor,
-  { eventId, facts }: Pick<Writing, 'eventId'> & { readonly facts: SectionFacts },
+  eventId: string,
+  facts: SectionFacts,
   board: BoardRecord,
   then: Seats & { readonly result: BoardRecord['result'] },
 ) {
@@ -186,20 +180,20 @@ function restateBoards(actor: Actor, input: Input): Restated {
   });
 }
 
-async function carryOut(db: Database, actor: Actor, eventId: string, restatement: Restatement, { reason, keys }: Input): Promise<void> {
+async function carryOut(db: Database, actor: Actor, eventId: string, restatement: Restatement, input: Input): Promise<void> {
   const {
     facts: { sectionId },
     option: { takesBack },
     acknowledged,
   } = restatement;
-  if (takesBack !== null) await takeBackRound(db, actor, { eventId, sectionId, round: takesBack, reason });
-  await writeRestated(db, actor, restatement, { eventId, reason, keys });
+  if (takesBack !== null) await takeBackRound(db, actor, { eventId, sectionId, round: takesBack, reason: input.reason });
+  await writeRestated(db, actor, eventId, restatement, input);
   const found = restatementBreach(restatement);
   const breach =
     found === null
       ? null
       : await logBreaches(db, actor, sectionId, { kind: 'correction', round: found.round, parts: found.games.map((facts) => ({ facts, acknowledged })) });
-  const at = { eventId, sectionId, round: restatement.boards[0]?.roundNumber ?? 0, reason };
+  const at = { eventId, sectionId, round: restatement.boards[0]?.roundNumber ?? 0, reason: input.reason };
   const lines = restatementLines(restatement, breach).map((line) => ({ actor, record: { ...at, ...line } }));
   await recordEvents(db, lines);
   await refreshPublicSnapshot(db, sectionId);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
-import { writeBoards } from '@/lib/acts/boards/write-boards';
+import { MOST_BOARDS, writeBoards } from '@/lib/acts/boards/write-boards';
 import { keepDifference } from '@/lib/acts/compliance/log-changes';
 import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ROWS, faultsOf, judgeBoards, type JudgedBoard } from '@/lib/domain/compliance/board-acts';
@@ -24,7 +24,7 @@ import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';
-import { id, optionalLine, rowId } from '@/lib/platform/input/fields';
+import { id, optionalLine, rowId, wholeNumber } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { tell } from '@/lib/platform/words/tell';
 import { mayBeSeated, seatNewcomers } from './seat-newcomers';
@@ -58,17 +58,11 @@ export const changePairing = actOnRound('round.pair', async (act, input: Input) 
   const { sectionId, number: round } = act.round;
   const facts = await loadFacts(act.db, sectionId);
   const stored = facts?.pairedRounds.find(({ number }) => number === round);
-  return facts === null || stored === undefined ? refuse('not-found') : changeBoards(act, { facts, stored, input });
+  return facts === null || stored === undefined ? refuse('not-found') : changeBoards(act, facts, stored, input);
 });
 
-interface Changing {
-  readonly facts: SectionFacts;
-  readonly stored: RoundFacts;
-  readonly input: Input;
-}
-
 /** The change of a round whose boards may be changed, for who has locked it. */
-export async function changeBoards({ db, actor, round }: RoundAct, { facts, stored, input }: Changing) {
+export async function changeBoards({ db, actor, round }: RoundAct, facts: SectionFacts, stored: RoundFacts, input: Input) {
   const refused = refuseStale(facts, stored, input);
   if (refused !== null) return refused;
   const decision = decideManualPairing(input.boards, { current: currentBoards(stored), mayBeSeated: mayBeSeated(facts, stored), mayStand: round.isInHand });
@@ -124,10 +118,7 @@ function warningsOf(facts: SectionFacts, stored: RoundFacts, loaded: LoadedTourn
   ];
 }
 
-interface KeptChange {
-  readonly difference: EngineDifference | null;
-  readonly acknowledged: readonly string[];
-}
+type KeptChange = Omit<Parameters<typeof keepDifference>[3], 'round'>;
 
 /** The phase of a public round is this act alone, but where its draft was made by hand already. */
 async function keepPublicChange(db: Database, actor: Actor, sectionId: string, { id: roundId, number, hand }: RoundFacts, kept: KeptChange): Promise<void> {
@@ -180,4 +171,41 @@ async function recordChange(
 
 function boardWords(facts: SectionFacts, white: string, black: string | null): string {
   return black === null ? tell('rounds.withBye', { name: nameOf(facts, white) }) : `${nameOf(facts, white)} – ${nameOf(facts, black)}`;
+}
+
+export const SwapBoardsSchema = z.object({
+  roundId: id(),
+  first: wholeNumber('firstBoard', 1, 9999),
+  second: wholeNumber('secondBoard', 1, 9999),
+  /** The `seen` of the boards that these were chosen on. */
+  seen: z.string().max(64).optional(),
+});
+
+/** Exchanges the boards of two games of a draft, for who needs a certain place; the order of boards is recommended only (C.04.2 3.6). */
+export const swapBoards = actOnRound('round.pair', async ({ db, actor, ...act }, { first, second, seen }: z.output<typeof SwapBoardsSchema>) => {
+  const { id: roundId, eventId, sectionId, number: round, state } = act.round;
+  if (state !== 'draft') return refuse('boards-of-public-round', { facts: { round } });
+  if (first === second) return refuse('nothing-changed');
+  if (seen !== undefined && seen !== boardsSeen(await seatsOf(db, roundId))) return refuse('boards-changed-meanwhile', { facts: { round } });
+  const [one, other] = [await loadGame(db, roundId, first), await loadGame(db, roundId, second)];
+  if (one === null || other === null) return refuse('boards-changed-meanwhile', { facts: { round } });
+
+  await db.pairing.update({ where: { id: one.id }, data: { board: MOST_BOARDS + second } });
+  await db.pairing.update({ where: { id: other.id }, data: { board: first } });
+  await db.pairing.update({ where: { id: one.id }, data: { board: second } });
+  const before = { boards: [`board ${first} ${one.words}`, `board ${second} ${other.words}`] };
+  const after = { boards: [`board ${first} ${other.words}`, `board ${second} ${one.words}`] };
+  await recordEvent(db, actor, { eventId, sectionId, round, kind: 'pairing-made-by-hand', before, after });
+  return ok({ round });
+});
+
+const seatsOf = (db: Database, roundId: string) =>
+  db.pairing.findMany({ where: { roundId }, select: { board: true, whiteId: true, blackId: true }, orderBy: { board: 'asc' } });
+
+const NAME = { select: { person: { select: { name: true } } } } as const;
+
+/** A game at a board; null for the bye, which sits nowhere. */
+async function loadGame(db: Database, roundId: string, board: number) {
+  const row = await db.pairing.findUnique({ where: { roundId_board: { roundId, board } }, include: { white: NAME, black: NAME } });
+  return row === null || row.black === null ? null : { id: row.id, words: `${row.white.person.name} – ${row.black.person.name}` };
 }

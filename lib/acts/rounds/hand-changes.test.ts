@@ -4,10 +4,9 @@ import { database } from '@/lib/platform/db/client';
 import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, playRound, seatByHand } from '@/tests/factories';
-import { changePairing } from './change-pairing';
+import { changePairing, swapBoards } from './change-pairing';
 import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
-import { swapBoards } from './swap-boards';
 
 useDatabase();
 

@@ -60,7 +60,7 @@ export const pairRest = actOnRound('round.pair', async (act, { roundId, acknowle
   const entry = (tpn: number) => loaded.entryOf.get(tpn) ?? '';
   const games = paired.value.pairs.map(({ white, black }): Board => ({ white: entry(white), black: entry(black) }));
   const bye = paired.value.pab === null ? [] : [{ white: entry(paired.value.pab), black: null }];
-  return changeBoards(act, { facts, stored, input: { roundId, boards: [...fixed, ...games, ...bye], reason: '', acknowledged } });
+  return changeBoards(act, facts, stored, { roundId, boards: [...fixed, ...games, ...bye], reason: '', acknowledged });
 });
 
 const AWAY: RoundEntry = { opponent: null, colour: null, code: 'Z' };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { signOut, signOutEverywhere } from '@/lib/acts/accounts/sign-out';
+import { signOut, signOutEverywhere } from '@/lib/acts/accounts/sign-in';
 import { removeMember } from '@/lib/acts/people/members';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { beginSession, findActor } from '@/lib/platform/access/session';

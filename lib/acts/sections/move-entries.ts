@@ -4,8 +4,8 @@ import { keepFullPointByes } from '@/lib/acts/compliance/log-breach';
 import { assignPairingNumbers } from '@/lib/acts/pairing/assign-pairing-numbers';
 import { pairByMethod } from '@/lib/acts/ratings/pair-by-method';
 import { fullPointByesFrom } from '@/lib/domain/entries/decide-absence';
-import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import { loadOncePublic } from '@/lib/facts/tournament/load-facts';
+import type { Section } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse } from '@/lib/platform/access/refusal';
@@ -24,12 +24,7 @@ export const MoveEntries = z.object({
 });
 
 type Input = z.output<typeof MoveEntries>;
-interface Place {
-  readonly id: string;
-  readonly name: string;
-  readonly rounds: number;
-  readonly ratingMethod: RatingMethod;
-}
+type Place = Pick<Section, 'id' | 'name' | 'rounds' | 'ratingMethod'>;
 
 /** Moves players with byes and notes before either section has paired round 1; both orders are made again (C.04.2 2.2), pairs that are split are dropped. */
 export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, toNumber }: Input) {

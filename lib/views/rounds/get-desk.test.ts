@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reportResult } from '@/lib/acts/claims/report-result';
-import { recordAbsence } from '@/lib/acts/entries/record-absence';
-import { recordArrivals } from '@/lib/acts/entries/record-arrival';
+import { recordAbsence, recordArrivals } from '@/lib/acts/entries/record-absence';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { correctResult } from '@/lib/acts/results/restate-boards';
 import { verifyResult } from '@/lib/acts/results/verify-result';

@@ -4,8 +4,7 @@ import { headers } from 'next/headers';
 import { nextAuthDoor, pathAfter } from '@/app/_shell/next-auth-door';
 import { requestOrigin } from '@/app/_shell/request-origin';
 import { addresses } from '@/app/addresses';
-import { SignIn, signIn } from '@/lib/acts/accounts/sign-in';
-import { signOut } from '@/lib/acts/accounts/sign-out';
+import { SignIn, signIn, signOut } from '@/lib/acts/accounts/sign-in';
 import { findActor, SESSION_SECONDS } from '@/lib/platform/access/session';
 import { tell } from '@/lib/platform/words/tell';
 

@@ -4,16 +4,22 @@ import { revalidatePath } from 'next/cache';
 import { redirect } from 'next/navigation';
 import { formAction } from '@/app/_shell/form-action';
 import { addresses, withQuery } from '@/app/addresses';
-import { BarHalfPointBye, barHalfPointBye } from '@/lib/acts/entries/bar-half-point-bye';
-import { CorrectRating, correctRating, RemoveEntry, removeEntry } from '@/lib/acts/entries/change-entry';
+import { CorrectRating, correctRating, RateFromRound, rateFromRound, RemoveEntry, removeEntry } from '@/lib/acts/entries/change-entry';
 import { EnterListedPlayer, enterListedPlayer } from '@/lib/acts/entries/enter-listed-player';
 import { EnterKnownPlayer, enterKnownPlayer, EnterNewPlayer, enterNewPlayer, type EnteredPlayer } from '@/lib/acts/entries/enter-player';
 import { ExchangeNumbers, exchangeNumbers } from '@/lib/acts/entries/exchange-numbers';
 import { AllowPair, allowPair, ForbidPair, forbidPair } from '@/lib/acts/entries/forbid-pair';
 import { MovePlayer, movePlayer } from '@/lib/acts/entries/move-player';
-import { RateFromRound, rateFromRound } from '@/lib/acts/entries/rate-from-round';
-import { RecordAbsence, recordAbsence, RemoveAbsence, removeAbsence } from '@/lib/acts/entries/record-absence';
-import { RecordArrivals, recordArrivals } from '@/lib/acts/entries/record-arrival';
+import {
+  BarHalfPointBye,
+  barHalfPointBye,
+  RecordAbsence,
+  recordAbsence,
+  RecordArrivals,
+  recordArrivals,
+  RemoveAbsence,
+  removeAbsence,
+} from '@/lib/acts/entries/record-absence';
 import { ReplacePerson, replacePerson } from '@/lib/acts/entries/replace-person';
 import { SetAvailability, setAvailability } from '@/lib/acts/entries/set-availability';
 import { SwapEntries, swapEntries } from '@/lib/acts/entries/swap-entries';
