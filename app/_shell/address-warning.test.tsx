@@ -34,7 +34,7 @@ describe('a code that would lead a phone to itself', () => {
       '(organiser)/(paper)/organise/[event]/[section]/standings/print/[sheet]/page.tsx',
     ],
     '(public)/_wall/wall.tsx': '(public)/_wall/wall.tsx',
-    '(organiser)/organise/[event]/people/actions.ts': '(organiser)/organise/[event]/people/page.tsx',
+    '(organiser)/organise/[event]/actions.ts': '(organiser)/organise/[event]/people/page.tsx',
     '(organiser)/organise/[event]/[section]/helpers/actions.ts': '(organiser)/organise/[event]/[section]/helpers/page.tsx',
     '(organiser)/(paper)/organise/[event]/[section]/rounds/[round]/slips/result-slip.tsx':
       '(organiser)/(paper)/organise/[event]/[section]/rounds/[round]/slips/page.tsx',
