@@ -1,7 +1,7 @@
 import { LoadsAgain } from '@/app/(organiser)/_parts/load-again';
 import { Act } from '@/app/_ui/form';
 import { megabytes } from '@/app/_ui/megabytes';
-import { Block, Rows } from '@/app/_ui/page-parts';
+import { Rows, TitledBlock } from '@/app/_ui/page-parts';
 import type { UploadLine } from '@/lib/exchange/rating-lists/get-rating-lists';
 import { tell } from '@/lib/platform/words/tell';
 import { dismissUploadAction } from './actions';
@@ -21,8 +21,7 @@ export function Uploads({ uploads }: { readonly uploads: readonly UploadLine[] }
 function Part({ part, uploads }: { readonly part: 'loading' | 'ended'; readonly uploads: readonly UploadLine[] }) {
   if (uploads.length === 0) return null;
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby={part}>
-      <h2 id={part}>{tell(`ratingLists.page.${part}`)}</h2>
+    <TitledBlock id={part} title={tell(`ratingLists.page.${part}`)}>
       {uploads.some(({ state }) => state === 'waiting' || state === 'loading') && <LoadsAgain />}
       <Rows className="mt-s2">
         {uploads.map((upload) => (
@@ -41,7 +40,7 @@ function Part({ part, uploads }: { readonly part: 'loading' | 'ended'; readonly 
           </li>
         ))}
       </Rows>
-    </Block>
+    </TitledBlock>
   );
 }
 

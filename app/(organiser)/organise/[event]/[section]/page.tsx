@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { LoadAgain } from '@/app/(organiser)/_parts/load-again';
 import { Notes } from '@/app/(organiser)/_parts/notes';
 import { LeftEntries } from '@/app/_entry/left-entries';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Link } from '@/app/_ui/link';
 import { Words } from '@/app/_ui/words';
 import { type SectionAt, addresses } from '@/app/addresses';
@@ -39,8 +39,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
   const { event, section } = at;
   const query = await searchParams;
   const actor = await signedInActor();
-  const page = await getDeskPage(actor, event, section);
-  if (page === null) notFound();
+  const page = orNotFound(await getDeskPage(actor, event, section));
   const { desk, editor, epoch } = page;
   const played = roundPlayed(desk);
   const notes = await getNotes(actor, event, section);

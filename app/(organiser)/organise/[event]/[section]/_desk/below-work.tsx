@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Form, Submit, SentValue } from '@/app/_ui/form';
 import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { Link } from '@/app/_ui/link';
-import { Block, Rows, StateWord } from '@/app/_ui/page-parts';
+import { Block, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses, withQuery, type SectionAt } from '@/app/addresses';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
@@ -132,8 +132,7 @@ export function Resting({ players, round, at }: { readonly players: readonly Res
   const here = players.filter(isIn);
   if (here.length === 0) return null;
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="resting-h">
-      <h2 id="resting-h">{tell('desk.resting.title', { round })}</h2>
+    <TitledBlock id="resting-h" title={tell('desk.resting.title', { round })}>
       <Rows className="mt-s2">
         {here.map(({ entryId, name, why }) => (
           <li key={entryId}>
@@ -145,6 +144,6 @@ export function Resting({ players, round, at }: { readonly players: readonly Res
       <p className="text-t1 text-muted mt-s2">
         {tellRich('desk.resting.board', { link: (text) => <Link href={addresses.organise.section(at).round(round).edit}>{text}</Link> })}
       </p>
-    </Block>
+    </TitledBlock>
   );
 }

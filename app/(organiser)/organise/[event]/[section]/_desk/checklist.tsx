@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Act } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
-import { Block, Note, Rows } from '@/app/_ui/page-parts';
+import { Note, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { calendarDay } from '@/lib/domain/events/times';
@@ -158,8 +158,7 @@ function AskedAbout({ title, ask, here, sectionId, round, players }: AskedAboutP
   if (players.length === 0) return null;
   const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
   return (
-    <Block className="mt-s5">
-      <h2>{title}</h2>
+    <TitledBlock className="mt-s5" title={title}>
       <p className="text-t1 text-muted">{ask}</p>
       <Rows className="rows-of-acts mt-s2">
         {players.map(({ entryId, name }) => (
@@ -176,7 +175,7 @@ function AskedAbout({ title, ask, here, sectionId, round, players }: AskedAboutP
           </li>
         ))}
       </Rows>
-    </Block>
+    </TitledBlock>
   );
 }
 
@@ -192,8 +191,7 @@ interface PartProps<Player extends NamedEntry> {
 function Part<Player extends NamedEntry>({ title, players, empty, row }: PartProps<Player>) {
   if (players.length === 0 && empty === null) return null;
   return (
-    <Block className="mt-s5">
-      <h2>{title}</h2>
+    <TitledBlock className="mt-s5" title={title}>
       {players.length === 0 ? (
         <p className="text-t1 text-muted">{empty}</p>
       ) : (
@@ -206,6 +204,6 @@ function Part<Player extends NamedEntry>({ title, players, empty, row }: PartPro
           ))}
         </Rows>
       )}
-    </Block>
+    </TitledBlock>
   );
 }

@@ -10,7 +10,7 @@ import { Field } from '@/app/_ui/field';
 import { Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { Block, Empty, PageHead } from '@/app/_ui/page-parts';
+import { Empty, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
 import type { GivenCode } from '@/engine/tie-breaks';
@@ -68,8 +68,7 @@ function Given({ page, code }: { readonly page: GivenTieBreakPage; readonly code
   const name = tell(`formats.given.${code}`);
   const isEarly = !page.isLast && !code.startsWith('EXT');
   return (
-    <Block className="mt-s5 max-w-measure">
-      <h2>{name}</h2>
+    <TitledBlock title={name}>
       <Hint as="p">{tell(code === 'HAND' ? 'rounds.given.lowestFirst' : 'rounds.given.highestFirst')}</Hint>
       {isEarly && <p className="mt-s2">{tell('rounds.given.early')}</p>}
       <Form action={giveTieBreakAction} goal={tell('rounds.given.goal')} fields={{ sectionId: page.section.id, code }}>
@@ -95,7 +94,7 @@ function Given({ page, code }: { readonly page: GivenTieBreakPage; readonly code
           {tell('rounds.given.store')}
         </SubmitLine>
       </Form>
-    </Block>
+    </TitledBlock>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { ListFiles } from '@/app/_parts/list-files';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Field, Select } from '@/app/_ui/field';
 import { Act, Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { Block, Empty, PageHead, Rows } from '@/app/_ui/page-parts';
+import { Block, Empty, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
 import { askedList, listPage, type ListPage } from '@/lib/domain/players/list-page';
@@ -21,8 +21,7 @@ export const metadata: Metadata = { title: tell('entries.list.pageTitle') };
 export default async function EntriesPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
   const actor = await signedInActor();
-  const page = await getEntries(actor, eventSlug, sectionSlug);
-  if (page === null) notFound();
+  const page = orNotFound(await getEntries(actor, eventSlug, sectionSlug));
   const { event, section, entries } = page;
   const list = listPage(entries, (entry) => listedEntry(entry, page.rules.openRound), askedList(await searchParams));
   return (
@@ -80,11 +79,10 @@ function summary({ entries, rules }: SectionEntries): string {
 /** Players that shall not meet: those kept apart, and a closed form for two more. */
 function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="apart">
-      <h2 id="apart">{tell('entries.forbiddenPairs.title')}</h2>
+    <TitledBlock id="apart" title={tell('entries.forbiddenPairs.title')}>
       {page.forbidden.length > 0 && <KeptApart forbidden={page.forbidden} rounds={page.rules.rounds} />}
       <KeepApart sectionId={page.section.id} list={list} />
-    </Block>
+    </TitledBlock>
   );
 }
 

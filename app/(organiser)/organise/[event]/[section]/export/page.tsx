@@ -1,10 +1,10 @@
 import type { Metadata, Route } from 'next';
-import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Download } from '@/app/_ui/download';
 import { Hint } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { Block, Empty, PageHead, Rows } from '@/app/_ui/page-parts';
+import { Empty, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses, atMark, type SectionAt } from '@/app/addresses';
 import { DIALECTS } from '@/engine/trf';
 import type { ReportGap } from '@/lib/domain/import-export/decide-report-gaps';
@@ -21,8 +21,7 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
   const { event: eventSlug, section: sectionSlug } = await params;
   const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
   const actor = await signedInActor();
-  const page = await getReportChoices(actor, eventSlug, sectionSlug);
-  if (page === null) notFound();
+  const page = orNotFound(await getReportChoices(actor, eventSlug, sectionSlug));
   return (
     <>
       <PageHead
@@ -31,8 +30,7 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
         sub={tell('rounds.export.what')}
       />
       <ReportGaps gaps={page.gaps} at={{ event: eventSlug, section: sectionSlug }} />
-      <Block className="mt-s5 max-w-measure" aria-labelledby="rounds">
-        <h2 id="rounds">{tell('rounds.export.afterWhichRound')}</h2>
+      <TitledBlock id="rounds" title={tell('rounds.export.afterWhichRound')}>
         {page.publishedRounds === 0 && <Empty>{tell('rounds.export.noRound')}</Empty>}
         <Rows className="mt-s2">
           {Array.from({ length: page.publishedRounds + 1 }, (_, index) => page.publishedRounds - index).map((round) => (
@@ -51,7 +49,7 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
         <Hint as="p" className="mt-s2">
           {tell('rounds.export.dialectHint')}
         </Hint>
-      </Block>
+      </TitledBlock>
       {page.carried.length > 0 && <Carried notes={page.carried} />}
     </>
   );
@@ -89,8 +87,7 @@ function Choice({ round, openBoards, isBarred, action }: ChoiceProps) {
 
 function Carried({ notes }: { readonly notes: readonly CarriedNote[] }) {
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="carried">
-      <h2 id="carried">{tell('rounds.export.importedLines')}</h2>
+    <TitledBlock id="carried" title={tell('rounds.export.importedLines')}>
       <Hint as="p" className="mt-s2">
         {tell('rounds.export.leftOut')}
       </Hint>
@@ -101,7 +98,7 @@ function Carried({ notes }: { readonly notes: readonly CarriedNote[] }) {
           </li>
         ))}
       </ul>
-    </Block>
+    </TitledBlock>
   );
 }
 
@@ -114,8 +111,7 @@ const isNamed = (record: string): record is `${keyof typeof NAMED}` => record in
 /** What a rating officer would send the report back for, each with the way to where it is mended. */
 function ReportGaps({ gaps, at }: { readonly gaps: readonly ReportGap[]; readonly at: SectionAt }) {
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="gaps">
-      <h2 id="gaps">{tell('rounds.export.gaps.title')}</h2>
+    <TitledBlock id="gaps" title={tell('rounds.export.gaps.title')}>
       <Hint as="p">{gaps.length === 0 ? tell('rounds.export.gaps.none') : tell('rounds.export.gaps.what')}</Hint>
       {gaps.length > 0 && (
         <Rows className="mt-s2">
@@ -126,7 +122,7 @@ function ReportGaps({ gaps, at }: { readonly gaps: readonly ReportGap[]; readonl
           ))}
         </Rows>
       )}
-    </Block>
+    </TitledBlock>
   );
 }
 

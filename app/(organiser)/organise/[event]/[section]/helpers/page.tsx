@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { RightsAddressWarning } from '@/app/(organiser)/_parts/rights-address-warning';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Field } from '@/app/_ui/field';
 import { Act, Form, SubmitLine } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
-import { Block, Empty, PageHead, Rows, StateWord } from '@/app/_ui/page-parts';
+import { Empty, PageHead, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { shortDayAndClock } from '@/lib/domain/events/times';
 import { tell, wordsOf } from '@/lib/platform/words/tell';
@@ -20,15 +20,13 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
   const { event, section } = await params;
   const to = addresses.organise.section({ event, section });
   const actor = await signedInActor();
-  const page = await getHelperCodes(actor, event, section);
-  if (page === null) notFound();
+  const page = orNotFound(await getHelperCodes(actor, event, section));
   return (
     <>
       <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title={tell('rounds.helpers.title')} sub={tell('rounds.helpers.what')} />
       <div className="grid gap-s5 desk:grid-cols-[24rem_1fr]">
         <NewCode page={page} />
-        <Block className="mt-s5">
-          <h2>{tell('rounds.helpers.codesTitle')}</h2>
+        <TitledBlock className="mt-s5" title={tell('rounds.helpers.codesTitle')}>
           {page.codes.length === 0 ? (
             <Empty>{tell('rounds.helpers.none')}</Empty>
           ) : (
@@ -38,7 +36,7 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
               ))}
             </Rows>
           )}
-        </Block>
+        </TitledBlock>
       </div>
     </>
   );
@@ -46,8 +44,7 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
 
 function NewCode({ page }: { readonly page: HelperCodesPage }) {
   return (
-    <Block className="mt-s5">
-      <h2>{tell('rounds.helpers.newTitle')}</h2>
+    <TitledBlock className="mt-s5" title={tell('rounds.helpers.newTitle')}>
       <RightsAddressWarning />
       <Form action={makeHelperCodeAction} goal={tell('rounds.helpers.goalMake')}>
         <MadeCode timeZone={page.timeZone} words={wordsOf('rounds.madeCode')} />
@@ -62,7 +59,7 @@ function NewCode({ page }: { readonly page: HelperCodesPage }) {
           {tell('rounds.helpers.makeCode')}
         </SubmitLine>
       </Form>
-    </Block>
+    </TitledBlock>
   );
 }
 

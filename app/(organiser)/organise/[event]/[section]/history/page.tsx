@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { HistoryLines } from '@/app/(organiser)/_parts/history-lines';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Button } from '@/app/_ui/button';
 import { Act } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
-import { Block, Empty, PageHead, Rows, StateWord } from '@/app/_ui/page-parts';
+import { Empty, PageHead, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses, withQuery } from '@/app/addresses';
 import { clockWithSeconds, day } from '@/lib/domain/events/times';
 import { restoredBefore } from '@/lib/domain/history/history-words';
@@ -26,8 +26,7 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
   const topic = topics().find((known) => known === one(query, 'about')) ?? null;
   const round = number(one(query, 'round'));
   const text = one(query, 'q');
-  const page = await getHistory(actor, event, section, { topic, round, text, beforeSequence: number(one(query, 'before')) });
-  if (page === null) notFound();
+  const page = orNotFound(await getHistory(actor, event, section, { topic, round, text, beforeSequence: number(one(query, 'before')) }));
   return (
     <>
       <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title={tell('rounds.history.title')} sub={tell('rounds.history.what')} />
@@ -92,8 +91,7 @@ function Filter({ topic, round, text, rounds }: FilterProps) {
 function RestorePoints({ page }: { readonly page: HistoryPage }) {
   if (page.restorePoints.length === 0) return null;
   return (
-    <Block className="mt-s6">
-      <h2>{tell('rounds.history.restoreTitle')}</h2>
+    <TitledBlock className="mt-s6" title={tell('rounds.history.restoreTitle')}>
       <p className="text-t1 text-muted">{tell('rounds.history.restoreHint')}</p>
       <Rows className="mt-s2">
         {page.restorePoints.map(({ id, before, at, by, isUsed }) => (
@@ -114,7 +112,7 @@ function RestorePoints({ page }: { readonly page: HistoryPage }) {
           </li>
         ))}
       </Rows>
-    </Block>
+    </TitledBlock>
   );
 }
 

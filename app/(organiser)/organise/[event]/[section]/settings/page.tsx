@@ -9,7 +9,7 @@ import { Field, Select, Tick } from '@/app/_ui/field';
 import { Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { SaveBar } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { Block, Outcome, PageHead } from '@/app/_ui/page-parts';
+import { Block, Outcome, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { Words } from '@/app/_ui/words';
 import { addresses } from '@/app/addresses';
@@ -133,8 +133,7 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
 function Lot({ section }: { readonly section: Section }) {
   const { initialColour } = section.settings;
   return (
-    <Block className="mt-s5" aria-labelledby="lot">
-      <h2 id="lot">{tell('settings.list.lotTitle')}</h2>
+    <TitledBlock className="mt-s5" id="lot" title={tell('settings.list.lotTitle')}>
       <p className="mt-s2">
         {initialColour === null
           ? tell('settings.list.notDrawn')
@@ -144,7 +143,7 @@ function Lot({ section }: { readonly section: Section }) {
       <Form action={drawInitialColourAction} goal={tell('settings.list.goalDraw')} className="mt-s3" fields={{ sectionId: section.id }}>
         {initialColour === null && <Submit look="quiet">{tell('settings.list.draw')}</Submit>}
       </Form>
-    </Block>
+    </TitledBlock>
   );
 }
 
@@ -152,8 +151,7 @@ function Lot({ section }: { readonly section: Section }) {
 function FideMode({ section: { id, state, fideLeftInRound }, mayEdit }: { readonly section: Section; readonly mayEdit: boolean }) {
   const { fideMode, pairedRounds, hasStarted } = state;
   return (
-    <Block className="mt-s5" aria-labelledby="fide-mode">
-      <h2 id="fide-mode">{tell('settings.fide.title')}</h2>
+    <TitledBlock className="mt-s5" id="fide-mode" title={tell('settings.fide.title')}>
       <p className="mt-s2">{fideMode === 'left' ? tell('settings.fide.left', { round: fideLeftInRound ?? 0 }) : tell(`settings.fide.${fideMode}`)}</p>
       {mayEdit && fideMode === 'on' && <Leave sectionId={id} />}
       {mayEdit && fideMode === 'never' && pairedRounds === 0 && !hasStarted && (
@@ -161,7 +159,7 @@ function FideMode({ section: { id, state, fideLeftInRound }, mayEdit }: { readon
           <Submit look="quiet">{tell('settings.fide.enter')}</Submit>
         </Form>
       )}
-    </Block>
+    </TitledBlock>
   );
 }
 
@@ -194,8 +192,7 @@ interface MovePlayersProps {
 /** Before round 1: a section is split, or put together with another one. */
 function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProps) {
   return (
-    <Block className="mt-s5" aria-labelledby="move">
-      <h2 id="move">{tell('settings.movePlayers.title')}</h2>
+    <TitledBlock className="mt-s5" id="move" title={tell('settings.movePlayers.title')}>
       <p className="mt-s2">{tell('settings.movePlayers.what')}</p>
       {desk !== null ? (
         <p className="mt-s2">{tellRich('settings.movePlayers.draftFirst', { desk: (text) => <Link href={desk}>{text}</Link> })}</p>
@@ -204,7 +201,7 @@ function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProps) {
       ) : (
         <MoveForm sectionId={sectionId} others={others} />
       )}
-    </Block>
+    </TitledBlock>
   );
 }
 
@@ -231,8 +228,7 @@ function RemoveSection({ section: { id, settings, contents, arbiters } }: { read
   const { name } = settings;
   const goes = contentWords(contents);
   return (
-    <Block className="mt-s5" aria-labelledby="remove">
-      <h2 id="remove">{tell('settings.removeSection.title')}</h2>
+    <TitledBlock className="mt-s5" id="remove" title={tell('settings.removeSection.title')}>
       <p className="mt-s2">{goes === '' ? tell('settings.removeSection.isEmpty') : tell('settings.removeSection.takesAlong', { goes })}</p>
       {arbiters !== 'none' && <p className="mt-s2">{tell(`settings.removeSection.arbiters.${arbiters}`)}</p>}
       <Form action={removeSectionAction} goal={tell('settings.removeSection.goal')} className="mt-s3" fields={{ sectionId: id }}>
@@ -241,7 +237,7 @@ function RemoveSection({ section: { id, settings, contents, arbiters } }: { read
           {tell('settings.removeSection.remove', { name })}
         </SubmitLine>
       </Form>
-    </Block>
+    </TitledBlock>
   );
 }
 

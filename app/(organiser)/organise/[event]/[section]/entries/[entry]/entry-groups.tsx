@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Notes } from '@/app/(organiser)/_parts/notes';
 import { PointsBesideBlock } from '@/app/(organiser)/_parts/points-beside';
 import { Link } from '@/app/_ui/link';
-import { Block } from '@/app/_ui/page-parts';
+import { TitledBlock } from '@/app/_ui/page-parts';
 import { type MakeTag, tellRich } from '@/app/_ui/tell-rich';
 import { addresses, atMark, type SectionAt, withQuery } from '@/app/addresses';
 import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
@@ -152,10 +152,9 @@ function PersonalData({ eventSlug, personId }: { readonly eventSlug: string; rea
 export function Group({ group: { id, title, forms, hasOwnHeading = false } }: { readonly group: EntryGroup }) {
   if (hasOwnHeading) return forms;
   return (
-    <Block className="mt-s5" aria-labelledby={id}>
-      <h2 id={id}>{title}</h2>
+    <TitledBlock className="mt-s5" id={id} title={title}>
       {forms}
-    </Block>
+    </TitledBlock>
   );
 }
 

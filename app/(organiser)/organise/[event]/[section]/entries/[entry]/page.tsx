@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { addressesOf } from '@/app/_parts/addresses';
 import { GamesTable } from '@/app/_parts/games-table';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Link } from '@/app/_ui/link';
-import { PageHead, Tabs, Block } from '@/app/_ui/page-parts';
+import { PageHead, Tabs, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses, type SectionAt } from '@/app/addresses';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { placeOfNumber } from '@/lib/domain/publishing/read-public-section';
@@ -27,8 +27,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
   const { event: eventSlug, section: sectionSlug, entry: entryId } = await params;
   const at = { event: eventSlug, section: sectionSlug };
   const actor = await signedInActor();
-  const page = await getEntry(actor, eventSlug, sectionSlug, entryId);
-  if (page === null) notFound();
+  const page = orNotFound(await getEntry(actor, eventSlug, sectionSlug, entryId));
   const notes = await getNotes(actor, eventSlug, sectionSlug, entryId);
   const beside = await getPointsBeside(actor, eventSlug, sectionSlug, entryId);
   const games = await gamesOf(actor, at, page.entry);
@@ -94,14 +93,13 @@ function strengthWords({ rating, strengthFrom, ...entry }: EntryLine): string {
 /** The player's rounds so far, with the way to the place and the tie-breaks. */
 function EntryGames({ section, place, number }: { readonly section: PublicSection; readonly place: number; readonly number: number }) {
   return (
-    <Block className="mt-s5" aria-labelledby="games">
-      <h2 id="games">{tell('entries.entry.games')}</h2>
+    <TitledBlock className="mt-s5" id="games" title={tell('entries.entry.games')}>
       <GamesTable section={section} place={place} isSoFar />
       <p>
         <Link className="inline-flex min-h-tap items-center" href={addressesOf(section).player(number)}>
           {tell('entries.entry.standings')}
         </Link>
       </p>
-    </Block>
+    </TitledBlock>
   );
 }

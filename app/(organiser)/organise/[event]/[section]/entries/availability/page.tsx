@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { ListPages } from '@/app/(organiser)/_parts/list-pages';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Link } from '@/app/_ui/link';
 import { Block, Empty, PageHead } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
@@ -17,8 +17,7 @@ export default async function AvailabilityPage({ params, searchParams }: PagePro
   const { event: eventSlug, section: sectionSlug } = await params;
   const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
   const actor = await signedInActor();
-  const page = await getAvailability(actor, eventSlug, sectionSlug, askedList(await searchParams));
-  if (page === null) notFound();
+  const page = orNotFound(await getAvailability(actor, eventSlug, sectionSlug, askedList(await searchParams)));
   const { rules } = page;
   const state = [
     rules.openRound === 1 ? '' : tell('entries.availability.publicRounds', { last: rules.openRound - 1 }),

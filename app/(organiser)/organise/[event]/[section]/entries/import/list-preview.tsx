@@ -2,7 +2,7 @@ import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '
 import { Field, Select, Tick } from '@/app/_ui/field';
 import { Form, Submit, SubmitLine } from '@/app/_ui/form';
 import { FieldError, SaveBar } from '@/app/_ui/form-parts';
-import { Block, Outcome } from '@/app/_ui/page-parts';
+import { Block, Outcome, TitledBlock } from '@/app/_ui/page-parts';
 import { ratingText } from '@/app/_ui/rating-text';
 import type { EntryRules } from '@/lib/domain/entries/decide-absence';
 import { ENTRY_COLUMNS } from '@/lib/domain/player-lists/columns';
@@ -106,8 +106,7 @@ const COLUMN_OPTIONS = ENTRY_COLUMNS.map((column) => ({ value: column, label: co
 function Columns({ preview }: { readonly preview: List }) {
   const example = preview.lines.map(({ cells }) => cells[preview.mapping.indexOf('name')] ?? '').find(isOrderUnknown);
   return (
-    <Block className="mt-s5" aria-labelledby="columns">
-      <h2 id="columns">{tell('import.listPreview.columnsTitle')}</h2>
+    <TitledBlock className="mt-s5" id="columns" title={tell('import.listPreview.columnsTitle')}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-s4">
         {preview.heading.map((head, place) => (
           <ColumnSelect key={place} place={place} head={head} column={preview.mapping[place] ?? ''} options={COLUMN_OPTIONS} />
@@ -130,7 +129,7 @@ function Columns({ preview }: { readonly preview: List }) {
       <SubmitLine className="mt-s2" name="act" value="read">
         {tell('import.listPreview.readThisWay')}
       </SubmitLine>
-    </Block>
+    </TitledBlock>
   );
 }
 

@@ -1,13 +1,13 @@
 import type { Metadata, Route } from 'next';
-import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { sentence } from '@/app/_shell/messages';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { TextArea } from '@/app/_ui/field';
 import { FileField } from '@/app/_ui/file-field';
 import { Form, Submit } from '@/app/_ui/form';
 import { FormActs } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { Block, Note, PageHead } from '@/app/_ui/page-parts';
+import { Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { Words } from '@/app/_ui/words';
 import { addresses } from '@/app/addresses';
 import { SYSTEM_IDS } from '@/engine';
@@ -26,8 +26,7 @@ export default async function ImportPage({ params, searchParams }: PageProps<'/o
   const { event: eventSlug, section: sectionSlug } = await params;
   const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
   const actor = await signedInActor();
-  const page = await getEntries(actor, eventSlug, sectionSlug);
-  if (page === null) notFound();
+  const page = orNotFound(await getEntries(actor, eventSlug, sectionSlug));
   const { preview: asked, text } = await searchParams;
   const chosen = SYSTEM_IDS.find((id) => id === text) ?? null;
   const preview = typeof asked === 'string' ? await getImportPreview(actor, page.section.id, asked, chosen) : null;
@@ -75,8 +74,7 @@ interface ChooseProps {
 
 function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="choose">
-      <h2 id="choose">{isAgain ? tell('import.list.chooseAgain') : tell('import.list.choose')}</h2>
+    <TitledBlock id="choose" title={isAgain ? tell('import.list.chooseAgain') : tell('import.list.choose')}>
       <Form action={previewImportAction} goal={tell('import.list.goal')} fields={{ sectionId }}>
         <FileField
           name="file"
@@ -98,6 +96,6 @@ function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
           <ButtonLink href={cancel}>{tell('import.list.cancel')}</ButtonLink>
         </FormActs>
       </Form>
-    </Block>
+    </TitledBlock>
   );
 }

@@ -2,7 +2,7 @@ import { Button } from '@/app/_ui/button';
 import { Field, Select } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { FieldBox, SaveBar } from '@/app/_ui/form-parts';
-import { Block, Facts, Note, Rows } from '@/app/_ui/page-parts';
+import { Facts, Note, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { type Edition, textName } from '@/lib/domain/sections/editions';
 import type { ImportPreview } from '@/lib/exchange/import-export/get-import-preview';
 import { tell } from '@/lib/platform/words/tell';
@@ -21,8 +21,7 @@ interface ReportPreviewProps {
 export function ReportPreview(props: ReportPreviewProps) {
   const { preview } = props;
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="report">
-      <h2 id="report">{preview.name || tell('import.reportPreview.tournamentWithoutName')}</h2>
+    <TitledBlock id="report" title={preview.name || tell('import.reportPreview.tournamentWithoutName')}>
       <ReportFacts preview={preview} />
       {preview.told.length > 0 && (
         <Note as="div" tone="draft" className="mt-s4">
@@ -46,7 +45,7 @@ export function ReportPreview(props: ReportPreviewProps) {
           {tell('import.reportPreview.playersEnteredThis')}
         </Note>
       )}
-    </Block>
+    </TitledBlock>
   );
 }
 

@@ -1,11 +1,11 @@
 import type { Metadata, Route } from 'next';
-import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Field, Select } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { Hint, SaveBar } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { Block, Note, PageHead } from '@/app/_ui/page-parts';
+import { Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { Words } from '@/app/_ui/words';
 import { addresses } from '@/app/addresses';
@@ -26,8 +26,7 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
   const { event: eventSlug, section: sectionSlug } = await params;
   const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
   const actor = await signedInActor();
-  const page = await getEntries(actor, eventSlug, sectionSlug);
-  if (page === null) notFound();
+  const page = orNotFound(await getEntries(actor, eventSlug, sectionSlug));
   const { q } = await searchParams;
   const text = typeof q === 'string' ? q.slice(0, 120) : '';
   const found = text === '' ? null : await searchPersons(actor, { sectionId: page.section.id, text });
@@ -62,10 +61,9 @@ interface FromRound {
 
 function Quick({ page, fromRound }: FromRound) {
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="quick">
-      <h2 id="quick">{tell('entries.new.quickTitle')}</h2>
+    <TitledBlock id="quick" title={tell('entries.new.quickTitle')}>
       <QuickEntry sectionId={page.section.id} fromRound={fromRound} ratingName={page.rules.ratingKind === 'national' ? 'nationalRating' : 'fideRating'} />
-    </Block>
+    </TitledBlock>
   );
 }
 
@@ -76,11 +74,10 @@ interface KnownProps extends FromRound {
 
 function Known({ page, fromRound, text, found }: KnownProps) {
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="known">
-      <h2 id="known">{tell('entries.new.knownTitle')}</h2>
+    <TitledBlock id="known" title={tell('entries.new.knownTitle')}>
       <p className="text-muted text-t1 mt-s2">{tell('entries.new.knownHint')}</p>
       <PersonSearch sectionId={page.section.id} initialText={text} initialFound={found} fromRound={fromRound} />
-    </Block>
+    </TitledBlock>
   );
 }
 
@@ -116,8 +113,7 @@ interface NewPlayerProps {
 function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPlayerProps) {
   const isNumber = readFideId(asked) !== null;
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="new">
-      <h2 id="new">{tell('entries.new.newTitle')}</h2>
+    <TitledBlock id="new" title={tell('entries.new.newTitle')}>
       <Form action={enterNewPlayerAction} goal={tell('entries.new.goal')} fields={{ sectionId }}>
         <NameField asked={isNumber ? '' : asked} />
         <AnotherPerson />
@@ -148,7 +144,7 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
           <ButtonLink href={cancel}>{tell('entries.new.toList')}</ButtonLink>
         </SaveBar>
       </Form>
-    </Block>
+    </TitledBlock>
   );
 }
 

@@ -1,12 +1,12 @@
 import type { Metadata, Route } from 'next';
-import { notFound } from 'next/navigation';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Field, Select, TextArea } from '@/app/_ui/field';
 import { FileField } from '@/app/_ui/file-field';
 import { Form, Submit } from '@/app/_ui/form';
 import { FormActs } from '@/app/_ui/form-parts';
 import { ButtonLink, Link } from '@/app/_ui/link';
-import { Block, Note, PageHead } from '@/app/_ui/page-parts';
+import { Note, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { getRatingCheck, type RatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
@@ -26,8 +26,7 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
   const { event: eventSlug, section: sectionSlug } = await params;
   const to = addresses.organise.section({ event: eventSlug, section: sectionSlug });
   const actor = await signedInActor();
-  const page = await getEntries(actor, eventSlug, sectionSlug);
-  if (page === null) notFound();
+  const page = orNotFound(await getEntries(actor, eventSlug, sectionSlug));
   const { preview: asked } = await searchParams;
   const preview = typeof asked === 'string' ? await getRatingPreview(actor, page.section.id, asked) : null;
   const check = await getRatingCheck(actor, page.section.id);
@@ -73,8 +72,7 @@ interface ChooseProps {
 
 function Choose({ sectionId, cancel, isAgain, isFirst, body, federation }: ChooseProps) {
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="choose">
-      <h2 id="choose">{isAgain ? tell('entries.ratings.anotherList') : tell('entries.ratings.chooseList')}</h2>
+    <TitledBlock id="choose" title={isAgain ? tell('entries.ratings.anotherList') : tell('entries.ratings.chooseList')}>
       <Form action={previewRatingsAction} goal={tell('entries.ratings.goalLook')} fields={{ sectionId }}>
         <WhichList body={body} federation={federation} />
         <FileField
@@ -90,7 +88,7 @@ function Choose({ sectionId, cancel, isAgain, isFirst, body, federation }: Choos
           <ButtonLink href={cancel}>{tell('entries.ratings.cancel')}</ButtonLink>
         </FormActs>
       </Form>
-    </Block>
+    </TitledBlock>
   );
 }
 

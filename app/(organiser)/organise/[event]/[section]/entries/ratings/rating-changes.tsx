@@ -1,6 +1,6 @@
 import { Form, Submit } from '@/app/_ui/form';
 import { SaveBar } from '@/app/_ui/form-parts';
-import { Block, Empty } from '@/app/_ui/page-parts';
+import { Empty, TitledBlock } from '@/app/_ui/page-parts';
 import { calendarDay } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import type { RatingPreview } from '@/lib/views/ratings/get-rating-preview';
@@ -12,8 +12,7 @@ export function RatingChanges({ preview, entryAt }: { readonly preview: RatingPr
   const { changes } = preview;
   const [sure, asked] = [changes.filter(({ otherName }) => otherName === null), changes.filter(({ otherName }) => otherName !== null)];
   return (
-    <Block className="mt-s5 max-w-measure" aria-labelledby="changes">
-      <h2 id="changes">{headingOf(sure.length, asked.length)}</h2>
+    <TitledBlock id="changes" title={headingOf(sure.length, asked.length)}>
       <p className="text-muted mt-s2">{listWords(preview)}</p>
       {changes.length === 0 ? (
         <Empty>{tell('entries.ratings.nothingChangesWhy')}</Empty>
@@ -32,7 +31,7 @@ export function RatingChanges({ preview, entryAt }: { readonly preview: RatingPr
           </SaveBar>
         </Form>
       )}
-    </Block>
+    </TitledBlock>
   );
 }
 

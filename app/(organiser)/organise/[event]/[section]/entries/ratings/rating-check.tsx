@@ -1,7 +1,7 @@
 import { Form, Submit } from '@/app/_ui/form';
 import { SaveBar } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { Block, Empty, Note } from '@/app/_ui/page-parts';
+import { Empty, Note, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import type { RatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { calendarDay } from '@/lib/domain/events/times';
@@ -25,10 +25,7 @@ export function RatingCheckBlock({ sectionId, entryAt, check, mayLoad }: RatingC
   const { lists, findings } = check;
   const { sure, asked, unfound } = groupsOf(findings);
   return (
-    <Block className="mt-s5" aria-labelledby="check">
-      <h2 id="check">
-        <Found check={check} />
-      </h2>
+    <TitledBlock className="mt-s5" id="check" title={<Found check={check} />}>
       <Lists check={check} />
       {mayLoad && lists.length === 0 && (
         <p className="mt-s2">
@@ -50,7 +47,7 @@ export function RatingCheckBlock({ sectionId, entryAt, check, mayLoad }: RatingC
         </Form>
       )}
       <Unfound findings={unfound} entryAt={entryAt} />
-    </Block>
+    </TitledBlock>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { numberFrom } from '@/app/_parts/addresses';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Field } from '@/app/_ui/field';
 import { Form, SubmitLine } from '@/app/_ui/form';
 import { ButtonLink, Link } from '@/app/_ui/link';
@@ -23,8 +23,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
   const at = { event, section };
   const to = addresses.organise.section(at);
   const actor = await signedInActor();
-  const page = await getRound(actor, event, section, numberFrom(number));
-  if (page === null) notFound();
+  const page = orNotFound(await getRound(actor, event, section, numberFrom(number)));
   const { round } = page;
   return (
     <>

@@ -1,13 +1,13 @@
 import type { Metadata, Route } from 'next';
-import { notFound } from 'next/navigation';
 import { StandingsChanges, Was } from '@/app/(organiser)/organise/[event]/[section]/rounds/[round]/boards/[board]/changes';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Button } from '@/app/_ui/button';
 import { Field } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { Link, ButtonLink } from '@/app/_ui/link';
-import { Note, PageHead, Block, Facts } from '@/app/_ui/page-parts';
+import { Note, PageHead, Block, Facts, TitledBlock } from '@/app/_ui/page-parts';
 import { strengthText } from '@/app/_ui/rating-text';
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
@@ -23,8 +23,7 @@ export default async function SwapEntriesPage({ params, searchParams }: PageProp
   const at = await params;
   const asked = await searchParams;
   const actor = await signedInActor();
-  const page = await getSwap(actor, at, typeof asked.with === 'string' ? asked.with : null);
-  if (page === null) notFound();
+  const page = orNotFound(await getSwap(actor, at, typeof asked.with === 'string' ? asked.with : null));
   const { entry, preview, rules } = page;
   const to = addresses.organise.section(at);
   return (
@@ -113,8 +112,7 @@ function SwapPreview({ page, preview }: { readonly page: SwapPage; readonly prev
           <StandingsChanges preview={standings} />
         </div>
       )}
-      <Block className="mt-s5 max-w-measure">
-        <h2>{tell('entries.swap.effects')}</h2>
+      <TitledBlock title={tell('entries.swap.effects')}>
         <ul className="mt-s2 list-disc pl-s4">
           <li>
             {keepsNumbers
@@ -125,7 +123,7 @@ function SwapPreview({ page, preview }: { readonly page: SwapPage; readonly prev
           {sides.some(({ elsewhere }) => elsewhere.length > 0) && <li>{tell('entries.swap.sections')}</li>}
           <li>{tell(rules.publishedRounds > 0 ? 'entries.swap.public' : 'entries.swap.isNotPublic')}</li>
         </ul>
-      </Block>
+      </TitledBlock>
     </>
   );
 }

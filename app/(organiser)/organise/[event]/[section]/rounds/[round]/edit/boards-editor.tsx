@@ -6,7 +6,7 @@ import { Button } from '@/app/_ui/button';
 import { CardBody, CardHead, CardRow, CardTable, Cell, Column, HeadCell } from '@/app/_ui/card-table';
 import { ColourMark } from '@/app/_ui/colour-mark';
 import { Link } from '@/app/_ui/link';
-import { Block, StateWord } from '@/app/_ui/page-parts';
+import { StateWord, TitledBlock } from '@/app/_ui/page-parts';
 import { strengthInWords } from '@/app/_ui/rating-in-words';
 import { usePart, useWords } from '@/app/_ui/use-words';
 import { addresses } from '@/app/addresses';
@@ -40,8 +40,7 @@ export function BoardsEditor(props: BoardsEditorProps) {
       {seating.boards.length > 0 && <BoardsTable {...props} />}
       <Apart {...props} />
       {seating.free.length > 0 && (
-        <Block className="mt-s5">
-          <h2>{tell('boardsEditor.withoutBoard')}</h2>
+        <TitledBlock className="mt-s5" title={tell('boardsEditor.withoutBoard')}>
           <ul className="seats grid grid-cols-[repeat(auto-fill,minmax(16rem,1fr))] gap-[3px]">
             {seating.free.map((entry, index) => (
               <li key={entry}>
@@ -49,7 +48,7 @@ export function BoardsEditor(props: BoardsEditorProps) {
               </li>
             ))}
           </ul>
-        </Block>
+        </TitledBlock>
       )}
     </div>
   );

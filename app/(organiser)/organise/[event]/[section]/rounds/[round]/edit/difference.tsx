@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { Block, Rows } from '@/app/_ui/page-parts';
+import { Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';
 import { explainNot } from '@/engine';
 import { say } from '@/lib/domain/explanations/say';
@@ -23,8 +23,7 @@ export function Difference({ editor, seating, judge }: { readonly editor: Pairin
   const words = ({ white, black }: Board) =>
     black === null ? tell('difference.bye', { name: nameOf(white) }) : `${isolatedName(nameOf(white))} – ${isolatedName(nameOf(black))}`;
   return (
-    <Block className="mt-s5" aria-labelledby="difference-h">
-      <h2 id="difference-h">{tell('difference.title')}</h2>
+    <TitledBlock className="mt-s5" id="difference-h" title={tell('difference.title')}>
       {own.length === 0 ? (
         <p className="text-muted text-t1">{tell('difference.none')}</p>
       ) : (
@@ -47,7 +46,7 @@ export function Difference({ editor, seating, judge }: { readonly editor: Pairin
           </Rows>
         </>
       )}
-    </Block>
+    </TitledBlock>
   );
 }
 

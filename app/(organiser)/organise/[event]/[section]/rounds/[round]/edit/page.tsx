@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
-import { notFound, redirect } from 'next/navigation';
+import { redirect } from 'next/navigation';
 import { numberFrom } from '@/app/_parts/addresses';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-parts';
 import { Words } from '@/app/_ui/words';
@@ -17,8 +18,7 @@ export default async function EditPairingPage({ params }: PageProps<'/organise/[
   const { event, section, round } = await params;
   const to = addresses.organise.section({ event, section });
   const actor = await signedInActor();
-  const editor = await getPairingEditor(actor, event, section, numberFrom(round));
-  if (editor === null) notFound();
+  const editor = orNotFound(await getPairingEditor(actor, event, section, numberFrom(round)));
   if (editor.state === 'draft' && !editor.isInHand) redirect(to.desk);
   return (
     <>

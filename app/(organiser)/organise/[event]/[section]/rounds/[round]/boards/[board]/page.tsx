@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
 import { Player } from '@/app/(organiser)/organise/[event]/[section]/_desk/boards-table';
 import { numberFrom } from '@/app/_parts/addresses';
 import { signedInActor } from '@/app/_shell/current-actor';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Link } from '@/app/_ui/link';
 import { Note, PageHead } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
@@ -33,8 +33,7 @@ export default async function CorrectPage({ params, searchParams }: PageProps<'/
   const recorded = recordedWords(asked);
   const chosen = GAME_RESULTS.find((known) => known === wanted) ?? null;
   const said = { how: 'result', result: chosen, isRated: saidRated(rated) } as const;
-  const page = await getRestatement(actor, { ...at, round: numberFrom(at.round), boards: [numberFrom(at.board)], said });
-  if (page === null) notFound();
+  const page = orNotFound(await getRestatement(actor, { ...at, round: numberFrom(at.round), boards: [numberFrom(at.board)], said }));
   const { first } = page;
   return (
     <>

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata, Route } from 'next';
-import { notFound } from 'next/navigation';
 import { numberFrom } from '@/app/_parts/addresses';
 import { signedInActor } from '@/app/_shell/current-actor';
 import { sentence } from '@/app/_shell/messages';
+import { orNotFound } from '@/app/_shell/or-not-found';
 import { Link } from '@/app/_ui/link';
 import { PageHead } from '@/app/_ui/page-parts';
 import { Words } from '@/app/_ui/words';
@@ -27,8 +27,7 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
   const actor = await signedInActor();
   const { boards, leftAreAbsent, ...asked } = readAsked(numberFrom(at.board), await searchParams);
   const said = { how: 'played', boards: asked.said, leftAreAbsent } as const;
-  const page = await getRestatement(actor, { ...at, round: numberFrom(at.round), boards, said });
-  if (page === null) notFound();
+  const page = orNotFound(await getRestatement(actor, { ...at, round: numberFrom(at.round), boards, said }));
   return (
     <>
       <PageHead
