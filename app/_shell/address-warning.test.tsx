@@ -35,7 +35,7 @@ describe('a code that would lead a phone to itself', () => {
     ],
     '(public)/_wall/wall.tsx': '(public)/_wall/wall.tsx',
     '(organiser)/organise/[event]/actions.ts': '(organiser)/organise/[event]/people/page.tsx',
-    '(organiser)/organise/[event]/[section]/helpers/actions.ts': '(organiser)/organise/[event]/[section]/helpers/page.tsx',
+    '(organiser)/organise/[event]/[section]/actions.ts': '(organiser)/organise/[event]/[section]/helpers/page.tsx',
     '(organiser)/(paper)/organise/[event]/[section]/rounds/[round]/slips/result-slip.tsx':
       '(organiser)/(paper)/organise/[event]/[section]/rounds/[round]/slips/page.tsx',
   };

@@ -6,7 +6,7 @@ import { Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { signedPointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
 import type { PointsBeside } from '@/lib/views/standings/get-points-beside';
-import { givePointsAction, takeBackPointsAction } from '../organise/[event]/[section]/adjustments/actions';
+import { givePointsAction, takeBackPointsAction } from '../organise/[event]/[section]/actions';
 import { ListedInput } from './listed-input';
 
 export function PointsBesideBlock({ page }: { readonly page: PointsBeside }) {

@@ -6,13 +6,16 @@ import { redirect } from 'next/navigation';
 import { after } from 'next/server';
 import { withArbiters } from '@/app/(organiser)/_parts/arbiters-of-file';
 import { formAction } from '@/app/_shell/form-action';
+import { fullAddress } from '@/app/_shell/full-address';
 import { addresses, withQuery } from '@/app/addresses';
 import { RecordAbsence, recordAbsence, RecordArrivals, recordArrivals, RemoveAbsence, removeAbsence } from '@/lib/acts/entries/record-absence';
 import { ReturnPlayer, returnPlayer } from '@/lib/acts/entries/withdraw-player';
+import { makeHelperCode, MakeHelperCodeSchema, revokeHelperCode, RevokeHelperCodeSchema } from '@/lib/acts/helper-codes/make-helper-code';
 import { restoreSection, RestoreSectionSchema } from '@/lib/acts/history/restore-section';
 import { undoBreach, UndoBreachSchema } from '@/lib/acts/history/undo-breach';
 import { removeNote, RemoveNoteSchema, writeNote, WriteNoteSchema } from '@/lib/acts/notes/notes';
 import { discardDraft, DiscardDraftSchema, pairAgain, PairAgainSchema } from '@/lib/acts/pairing/discard-draft';
+import { RemoveSection, removeSection } from '@/lib/acts/removal/remove-section';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { correctColours, CorrectColoursSchema, correctResult, CorrectResultSchema, recordPlayed, RecordPlayedSchema } from '@/lib/acts/results/restate-boards';
 import { changePairing, ChangePairingSchema, swapBoards, SwapBoardsSchema } from '@/lib/acts/rounds/change-pairing';
@@ -22,7 +25,13 @@ import { pairRound, PairRoundSchema } from '@/lib/acts/rounds/pair-round';
 import { publishRound, PublishRoundSchema } from '@/lib/acts/rounds/publish-round';
 import { unpairRound, UnpairRoundSchema } from '@/lib/acts/rounds/unpair-round';
 import { annulRound, AnnulRoundSchema, reopenRound, ReopenRoundSchema, withdrawPublication, WithdrawPublicationSchema } from '@/lib/acts/rounds/ways-back';
+import { ChangeSection, changeSection } from '@/lib/acts/sections/change-section';
 import { changeTimes, ChangeTimesSchema } from '@/lib/acts/sections/change-times';
+import { DrawInitialColour, drawInitialColour } from '@/lib/acts/sections/draw-initial-colour';
+import { EnterFideMode, enterFideMode, LeaveFideMode, leaveFideMode } from '@/lib/acts/sections/fide-mode';
+import { MoveEntries, moveEntries } from '@/lib/acts/sections/move-entries';
+import { GivePoints, givePoints, TakeBackPoints, takeBackPoints } from '@/lib/acts/standings/give-points';
+import { GiveTieBreak, giveTieBreak } from '@/lib/acts/standings/give-tie-break';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import { EnterResultSchema } from '@/lib/domain/results/board-entry';
 import type { EffectOption } from '@/lib/domain/results/decide-correction';
@@ -30,7 +39,10 @@ import { sendRoundNotices, sendWithdrawalNotices } from '@/lib/exchange/push/sen
 import { tell } from '@/lib/platform/words/tell';
 import { recordedQuery, takenBackWords } from './rounds/[round]/boards/[board]/recorded';
 
+const showEverywhere = () => revalidatePath('/organise', 'layout');
+const showInEvent = () => revalidatePath('/organise/[event]', 'layout');
 const showAgain = () => revalidatePath('/organise/[event]/[section]', 'layout');
+const showHelpers = () => revalidatePath('/organise/[event]/[section]/helpers', 'page');
 
 export const pairRoundAction = formAction(PairRoundSchema, pairRound, showAgain);
 export const beginHandPairingAction = formAction(BeginHandPairingSchema, beginHandPairing, showAgain);
@@ -98,3 +110,46 @@ export const recordPlayedAction = formAction(RecordPlayedSchema, recordPlayed, (
   const page = addresses.organise.section({ event: eventSlug, section: sectionSlug }).round(round).board(first);
   redirect(withQuery(page, recordedQuery({ boards, done })));
 });
+
+export const changeSectionAction = formAction(ChangeSection, changeSection, ({ eventSlug, slug }) => {
+  showEverywhere();
+  redirect(withQuery(addresses.organise.section({ event: eventSlug, section: slug }).settings, { saved: 'yes' }));
+});
+export const leaveFideModeAction = formAction(LeaveFideMode, leaveFideMode, () => {
+  showEverywhere();
+  return { notice: tell('settings.fide.isLeft') };
+});
+export const enterFideModeAction = formAction(EnterFideMode, enterFideMode, () => {
+  showEverywhere();
+  return { notice: tell('settings.fide.isOn') };
+});
+export const drawInitialColourAction = formAction(DrawInitialColour, drawInitialColour, ({ colour }) => {
+  showAgain();
+  return { notice: tell('settings.actions.lotSays', { colour }) };
+});
+export const removeSectionAction = formAction(RemoveSection, removeSection, ({ eventSlug }) => {
+  showEverywhere();
+  redirect(addresses.organise.event(eventSlug).home);
+});
+export const moveEntriesAction = formAction(MoveEntries, moveEntries, ({ count, to }) => {
+  showInEvent();
+  return { notice: tell('settings.actions.playersMoved', { count, to }) };
+});
+export const giveTieBreakAction = formAction(GiveTieBreak, giveTieBreak, ({ name, count }) => {
+  showInEvent();
+  return { notice: tell('rounds.given.stored', { name, count }) };
+});
+export const givePointsAction = formAction(GivePoints, givePoints, ({ count, round }) => {
+  showInEvent();
+  return { notice: tell('rounds.beside.stored', { count, round, isFirst: round === 0 ? 'yes' : 'no' }) };
+});
+export const takeBackPointsAction = formAction(TakeBackPoints, takeBackPoints, ({ name }) => {
+  showInEvent();
+  return { notice: tell('rounds.beside.takenBack', { name }) };
+});
+
+export const makeHelperCodeAction = formAction(MakeHelperCodeSchema, makeHelperCode, async (made) => {
+  showHelpers();
+  return { notice: tell('rounds.helpersActions.codeMade'), value: { ...made, address: await fullAddress(addresses.helper.boards(made.code)) } };
+});
+export const revokeHelperCodeAction = formAction(RevokeHelperCodeSchema, revokeHelperCode, showHelpers);

@@ -17,7 +17,7 @@ import type { GivenCode } from '@/engine/tie-breaks';
 import { tell } from '@/lib/platform/words/tell';
 import { getGivenTieBreaks, type GivenTieBreakPage, type RankedForGiving } from '@/lib/views/standings/get-given-tie-breaks';
 import { getPointsBeside } from '@/lib/views/standings/get-points-beside';
-import { giveTieBreakAction } from './actions';
+import { giveTieBreakAction } from '../actions';
 
 export const metadata: Metadata = { title: tell('rounds.given.title') };
 

@@ -10,7 +10,7 @@ import { addresses } from '@/app/addresses';
 import { shortDayAndClock } from '@/lib/domain/events/times';
 import { tell, wordsOf } from '@/lib/platform/words/tell';
 import { getHelperCodes, type HelperCodeLine, type HelperCodesPage } from '@/lib/views/helper-codes/get-helper-codes';
-import { makeHelperCodeAction, revokeHelperCodeAction } from './actions';
+import { makeHelperCodeAction, revokeHelperCodeAction } from '../actions';
 import { MadeCode } from './made-code';
 
 export const metadata: Metadata = { title: tell('rounds.helpers.title') };

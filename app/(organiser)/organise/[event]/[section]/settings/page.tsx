@@ -17,7 +17,7 @@ import type { SectionContents } from '@/lib/acts/removal/remove-section';
 import { isSettled } from '@/lib/domain/compliance/rows';
 import { tell, allOf } from '@/lib/platform/words/tell';
 import { getSectionForm, type SectionForm } from '@/lib/views/sections/get-section-form';
-import { changeSectionAction, drawInitialColourAction, enterFideModeAction, leaveFideModeAction, moveEntriesAction, removeSectionAction } from './actions';
+import { changeSectionAction, drawInitialColourAction, enterFideModeAction, leaveFideModeAction, moveEntriesAction, removeSectionAction } from '../actions';
 
 export const metadata: Metadata = { title: tell('settings.list.pageTitle') };
 

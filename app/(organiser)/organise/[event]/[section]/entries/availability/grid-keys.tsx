@@ -2,7 +2,6 @@
 
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useForm } from '@/app/_ui/form';
-import { boxesOf, lineOf, tickLine } from './tick-line';
 
 /** On a phone grid and buttons are seen together: the grid scrolls in itself, so the bar covers nothing. */
 const SCROLL = 'relative max-w-full overflow-x-auto max-wide:max-h-[max(16rem,calc(100dvh-16rem))] max-wide:overflow-y-auto';
@@ -106,4 +105,35 @@ function move(grid: HTMLElement | null, from: HTMLInputElement, [rows, columns]:
   if (ticks) from.checked = true;
   if (ticks) next.checked = true;
   next.focus();
+}
+
+/** All of a player's coming rounds, or one column for all players shown. */
+interface Line {
+  readonly kind: 'row' | 'column';
+  readonly place: number;
+}
+
+/** The hall is no round: a row of rounds goes without it. */
+const HALL = 0;
+
+/** The line of a box, or of the button that ticks it. */
+function lineOf({ dataset }: HTMLElement, kind: Line['kind']): Line {
+  return { kind, place: Number(dataset[kind]) };
+}
+
+/** The boxes of all rows that are shown. */
+function boxesOf(grid: HTMLElement | null): HTMLInputElement[] {
+  return [...(grid?.querySelectorAll<HTMLInputElement>('tr:not([hidden]) input[data-row]') ?? [])];
+}
+
+export function isInLine({ row, column }: { readonly row: number; readonly column: number }, { kind, place }: Line): boolean {
+  return kind === 'column' ? column === place : row === place && column !== HALL;
+}
+
+/** Ticks a whole line; one that is ticked already is unticked. */
+function tickLine(grid: HTMLElement | null, line: Line): void {
+  const boxes = boxesOf(grid).filter(({ dataset }) => isInLine({ row: Number(dataset['row']), column: Number(dataset['column']) }, line));
+  const isTicked = boxes.some(({ checked }) => !checked);
+  for (const box of boxes) box.checked = isTicked;
+  boxes[0]?.dispatchEvent(new Event('change', { bubbles: true }));
 }

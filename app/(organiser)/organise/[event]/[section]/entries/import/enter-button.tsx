@@ -2,8 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { Submit } from '@/app/_ui/form';
-import { useWords } from '@/app/_ui/use-words';
-import { enterWords, type EnterLines } from './enter-words';
+import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 
 /** Enters the list; says how many of it, as the lines are ticked. */
 export function EnterButton(lines: EnterLines) {
@@ -25,4 +24,25 @@ export function EnterButton(lines: EnterLines) {
       </Submit>
     </span>
   );
+}
+
+/** What a list would do with each of its lines, by line number. */
+export interface EnterLines {
+  /** Lines of players who are not entered. */
+  readonly fresh: readonly number[];
+  /** Lines of players who are entered, with something else in the list. */
+  readonly changed: readonly number[];
+  /** Lines that were ticked to be left out when the list was read: what they would do is not known. */
+  readonly skipped: readonly number[];
+  readonly count: number;
+}
+
+/** What the button says that enters a list, as the lines are ticked now: it promises nobody who is left out. */
+export function enterWords({ fresh, changed, skipped, count }: EnterLines, leftOut: ReadonlySet<number>, tell: RoomTeller<'import'>): string {
+  if (skipped.some((line) => !leftOut.has(line))) return tell('enter.rest');
+  const players = fresh.filter((line) => !leftOut.has(line)).length;
+  const changes = changed.filter((line) => !leftOut.has(line)).length;
+  if (players === 0) return changes === 0 ? tell('enter.nothing') : tell('enter.changes', { changes });
+  if (changes > 0) return tell('enter.both', { players, changes });
+  return players === count ? tell('enter.all', { players }) : tell('enter.some', { players });
 }

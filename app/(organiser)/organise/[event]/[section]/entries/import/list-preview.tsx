@@ -12,8 +12,7 @@ import type { DecidedLine } from '@/lib/exchange/import-export/decide-entry-list
 import type { ImportPreview } from '@/lib/exchange/import-export/get-import-preview';
 import { tell } from '@/lib/platform/words/tell';
 import { importListAction } from '../actions';
-import { EnterButton } from './enter-button';
-import type { EnterLines } from './enter-words';
+import { EnterButton, type EnterLines } from './enter-button';
 import { otherNameWords, aboutWords, changeWords, columnWords, elsewhereWords, personWords, problemWords } from './import-words';
 import { ColumnSelect, KeepChoice, OtherNameTick, PersonChoice, SkipTick } from './line-choices';
 import { linesToShow, MOST_BAD } from './lines-to-show';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isInLine } from './tick-line';
+import { isInLine } from './grid-keys';
 
 const box = (row: number, column: number) => ({ row, column });
 

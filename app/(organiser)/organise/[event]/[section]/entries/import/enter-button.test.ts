@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { RoomTeller } from '@/app/_ui/use-words';
 import { teller } from '@/lib/platform/words/tell';
-import { enterWords } from './enter-words';
+import { enterWords } from './enter-button';
 
 const tell = ((key: string, facts?: object) => teller.tell(`import.${key}`, { ...facts })) as unknown as RoomTeller<'import'>;
 
