@@ -17,8 +17,7 @@ import { getEntries } from '@/lib/views/entries/get-entries';
 import { getListFederation } from '@/lib/views/ratings/get-list-federation';
 import { getRatingPreview } from '@/lib/views/ratings/get-rating-preview';
 import { previewRatingsAction } from '../actions';
-import { RatingChanges } from './rating-changes';
-import { RatingCheckBlock } from './rating-check';
+import { RatingChanges, RatingCheckBlock } from './rating-differences';
 
 export const metadata: Metadata = { title: tell('entries.ratings.title') };
 

@@ -1,0 +1,253 @@
+import type { Route } from 'next';
+import type { ReactNode } from 'react';
+import { Column } from '@/app/_parts/table';
+import { Box } from '@/app/_ui/field';
+import { Form, Submit } from '@/app/_ui/form';
+import { SaveBar } from '@/app/_ui/form-parts';
+import { Link } from '@/app/_ui/link';
+import { Empty, Note, TitledBlock } from '@/app/_ui/page-parts';
+import { addresses } from '@/app/addresses';
+import type { RatingCheck } from '@/lib/acts/ratings/check-ratings';
+import { calendarDay } from '@/lib/domain/events/times';
+import { listText } from '@/lib/domain/rating-lists/list-sequence';
+import type { RatingFinding } from '@/lib/domain/ratings/decide-rating-check';
+import { tell } from '@/lib/platform/words/tell';
+import type { RatingPreview } from '@/lib/views/ratings/get-rating-preview';
+import { applyRatingsAction, takeOverRatingsAction } from '../actions';
+
+/** The page of an entry, where its number is put right. */
+type EntryAt = (entryId: string) => Route;
+
+interface Row {
+  readonly entryId: string;
+  readonly name: string;
+  /** Whom the list calls by the number, where that is hardly this player. */
+  readonly otherName: string | null;
+  /** What the list says of the player. */
+  readonly about?: ReactNode;
+  readonly before: ReactNode;
+  readonly after?: ReactNode;
+  /** Nobody whose number is another name's is ticked by itself. */
+  readonly isTicked?: boolean;
+}
+
+/** What a list that was read would change: by itself, and whose number it has for another name. */
+export function RatingChanges({ preview, entryAt }: { readonly preview: RatingPreview; readonly entryAt: EntryAt }) {
+  const { sure, asked } = sorted(preview.changes.map((change) => ({ ...change, before: change.before === 0 ? <Unrated /> : change.before })));
+  return (
+    <TitledBlock id="changes" title={headingOf(sure.length, asked.length)}>
+      <p className="text-muted mt-s2">{listWords(preview)}</p>
+      {preview.changes.length === 0 ? (
+        <Empty>{tell('entries.ratings.nothingChangesWhy')}</Empty>
+      ) : (
+        <Form action={applyRatingsAction} goal={tell('entries.ratings.goalTake')} fields={{ previewId: preview.id }}>
+          <RatingsTable caption={tell('entries.ratings.caption')} listed={tell('entries.ratings.newRating')} rows={sure} />
+          <OtherNames caption={tell('entries.ratingCheck.otherNames')} listed={tell('entries.ratings.newRating')} rows={asked} entryAt={entryAt} />
+          <SaveBar>
+            <Submit>
+              {tell(asked.length === 0 ? 'entries.ratings.take' : sure.length === 0 ? 'entries.ratingCheck.takeTicked' : 'entries.ratings.takeWithTicked')}
+            </Submit>
+          </SaveBar>
+        </Form>
+      )}
+    </TitledBlock>
+  );
+}
+
+function headingOf(sure: number, asked: number): string {
+  if (sure > 0) return tell('entries.ratings.changes', { count: sure });
+  return asked > 0 ? tell('entries.ratings.onlyOtherNames') : tell('entries.ratings.nothingChanges');
+}
+
+function listWords({ source, listedOn, federation, unchanged, missing }: RatingPreview): string {
+  const facts = { source, day: calendarDay(listedOn), numbers: federation || 'none', unchanged, missing: missing.length };
+  return missing.length === 0 ? tell('entries.ratings.ofTheList', facts) : tell('entries.ratings.ofTheListMissing', { ...facts, names: missing.join('; ') });
+}
+
+interface RatingCheckProps {
+  readonly sectionId: string;
+  readonly entryAt: EntryAt;
+  readonly check: RatingCheck;
+  /** Whether the viewer may load lists into the installation. */
+  readonly mayLoad: boolean;
+}
+
+/** The players against the lists that are kept: first whether those are the right ones, then who has another rating there. */
+export function RatingCheckBlock({ sectionId, entryAt, check, mayLoad }: RatingCheckProps) {
+  const { lists, findings } = check;
+  const { sure, asked } = sorted(findings.filter(({ after }) => after !== null).map(rowOf));
+  const unfound = findings.filter(({ after }) => after === null).map(rowOf);
+  const table = { caption: tell('entries.ratingCheck.caption'), listed: tell('entries.ratingCheck.onList') };
+  return (
+    <TitledBlock className="mt-s5" id="check" title={checkHeading(check, sure.length + asked.length)}>
+      <Lists check={check} />
+      {mayLoad && lists.length === 0 && (
+        <p className="mt-s2">
+          <Link href={addresses.organise.ratingLists}>{tell('entries.ratingCheck.loadLists')}</Link>
+        </p>
+      )}
+      {lists.length > 0 && findings.length === 0 && <Empty>{tell('entries.ratingCheck.nothingToTake')}</Empty>}
+      {sure.length + asked.length > 0 && (
+        <Form action={takeOverRatingsAction} goal={tell('entries.ratingCheck.goal')} fields={{ sectionId }}>
+          <RatingsTable {...table} hasTicks rows={sure} />
+          <OtherNames {...table} rows={asked} entryAt={entryAt} />
+          <SaveBar>
+            <Submit>{tell('entries.ratingCheck.takeTicked')}</Submit>
+          </SaveBar>
+        </Form>
+      )}
+      {unfound.length > 0 && (
+        <section className="mt-s5" aria-labelledby="unfound">
+          <h3 id="unfound">{tell('entries.ratingCheck.unfound', { count: unfound.length })}</h3>
+          <RatingsTable caption={tell('entries.ratingCheck.unfound', { count: unfound.length })} rows={unfound} entryAt={entryAt} />
+        </section>
+      )}
+    </TitledBlock>
+  );
+}
+
+function checkHeading({ lists, checked }: RatingCheck, count: number): string {
+  if (lists.length === 0) return tell('entries.ratingCheck.title');
+  return count === 0 ? tell('entries.ratingCheck.allAgree') : tell('entries.ratingCheck.differ', { count, checked });
+}
+
+/** Whether what is kept is what holds: before anybody goes by it. */
+function Lists({ check: { day, lists } }: { readonly check: RatingCheck }) {
+  if (lists.length === 0) return <p className="mt-s2 text-muted">{tell('entries.ratingCheck.noLists')}</p>;
+  const on = calendarDay(day);
+  const doubtful = { old: lists.filter(({ isOld }) => isOld), later: lists.filter(({ isLater }) => isLater) };
+  return (
+    <>
+      <p className="mt-s2 text-muted">{tell('entries.ratingCheck.holding', { day: on, lists: lists.map(listText) })}</p>
+      {(['old', 'later'] as const).map(
+        (why) =>
+          doubtful[why].length > 0 && (
+            <Note key={why} tone="danger" className="mt-s3">
+              {tell(`entries.ratingCheck.${why}`, { day: on, lists: doubtful[why].map(listText) })}
+            </Note>
+          ),
+      )}
+    </>
+  );
+}
+
+/** What an arbiter typed is not ticked by itself. */
+function rowOf({ entryId, name, otherName, state, from, before, after }: RatingFinding): Row {
+  return {
+    entryId,
+    name,
+    otherName,
+    about: (
+      <span className="block text-t1 font-normal text-muted">
+        {tell(`entries.ratingCheck.state.${state}`)}
+        {from !== null && `, ${listText(from)}`}
+      </span>
+    ),
+    before: <Figures of={before} />,
+    after: after !== null && <Figures of={after} />,
+    isTicked: state !== 'by-hand',
+  };
+}
+
+/** What the player is paired by, with the other rating where there are two. */
+function Figures({ of: { rating, fideRating, nationalRating } }: { readonly of: RatingFinding['before'] }) {
+  if (rating === 0) return <Unrated />;
+  const other = [fideRating, nationalRating].filter((value) => value > 0 && value !== rating);
+  return (
+    <>
+      {rating}
+      {other.length > 0 && <span className="block text-t1 font-normal text-muted">{tell('entries.ratingCheck.other', { other: other.join(', ') })}</span>}
+    </>
+  );
+}
+
+const Unrated = () => <span className="text-muted">{tell('entries.ratings.unrated')}</span>;
+
+/** What can be taken over as it stands, and what only where somebody says so. */
+const sorted = (rows: readonly Row[]) => ({
+  sure: rows.filter(({ otherName }) => otherName === null),
+  asked: rows.filter(({ otherName }) => otherName !== null),
+});
+
+interface RatingsTableProps {
+  readonly caption: string;
+  readonly rows: readonly Row[];
+  /** Only who is ticked changes. */
+  readonly hasTicks?: boolean;
+  /** Head of the column of what the list has; none where no list has anything. */
+  readonly listed?: string;
+  /** Where the names lead. */
+  readonly entryAt?: EntryAt;
+}
+
+/** Asked for apart: the rating may be another player's. */
+function OtherNames(table: RatingsTableProps) {
+  if (table.rows.length === 0) return null;
+  return (
+    <section className="mt-s5" aria-labelledby="other-names">
+      <h3 id="other-names">{tell('entries.ratingCheck.otherNames')}</h3>
+      <p className="mt-s2 max-w-measure">{tell('entries.ratingCheck.otherNamesHint')}</p>
+      <RatingsTable {...table} hasTicks />
+    </section>
+  );
+}
+
+/** Players with their rating now and that of a list; whose is taken over, where that is ticked. */
+function RatingsTable({ caption, rows, hasTicks = false, listed, entryAt }: RatingsTableProps) {
+  if (rows.length === 0) return null;
+  return (
+    <table className="mt-s3 max-w-measure">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          {hasTicks && (
+            <Column className="w-[2.75rem]">
+              <span className="sr-only">{tell('entries.ratingCheck.take')}</span>
+            </Column>
+          )}
+          <Column>{tell('entries.ratings.name')}</Column>
+          <Column className="figure">{tell('entries.ratings.now')}</Column>
+          {listed !== undefined && <Column className="figure max-wide:whitespace-normal">{listed}</Column>}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <RatingRow key={row.entryId} row={row} hasTicks={hasTicks} isListed={listed !== undefined} address={entryAt?.(row.entryId)} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface RatingRowProps {
+  readonly row: Row;
+  readonly hasTicks: boolean;
+  readonly isListed: boolean;
+  readonly address: Route | undefined;
+}
+
+function RatingRow({ row: { entryId, name, otherName, about, before, after, isTicked = false }, hasTicks, isListed, address }: RatingRowProps) {
+  return (
+    <tr>
+      {hasTicks && (
+        <td>
+          <label className="-my-row inline-grid size-[2.75rem] place-items-center">
+            <span className="sr-only">{tell('entries.ratingCheck.takeOf', { name })}</span>
+            {otherName === null ? <Box name="entryIds[]" value={entryId} defaultChecked={isTicked} /> : <Box name="otherNameIds[]" value={entryId} />}
+          </label>
+        </td>
+      )}
+      <th scope="row" className="wrap-anywhere">
+        {address === undefined ? name : <Link href={address}>{name}</Link>}
+        {otherName !== null && <span className="block">{tell('entries.ratingCheck.inTheList', { name: otherName })}</span>}
+        {about}
+      </th>
+      <td className="figure">{before}</td>
+      {isListed && (
+        <td className="figure">
+          <b>{after}</b>
+        </td>
+      )}
+    </tr>
+  );
+}
