@@ -1,10 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/workshop/run-tests/browser';
 
-/**
- * What Playwright switches off itself (its list is replaced by ours, not added to), and the suggestions below the address bar:
- * Chromium loads the page of those for every window it opens, seen or not, which took two thirds of a second of a processor.
- */
+/** Playwright's own list, which ours replaces, and the suggestions below the address bar, whose page Chromium loads for every window. */
 const SWITCHED_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
   'DestroyProfileOnBrowserClose',
@@ -25,7 +22,6 @@ const SWITCHED_OFF = [
   'WebUIOmniboxFullPopup',
 ];
 
-// Root inside a container has neither a sandbox nor a GPU; the rest keeps the browser off the network.
 const BROWSER_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -47,7 +43,6 @@ const executablePath = findBrowser();
 /** Run through `npm run e2e` or `npm test`, which start the built application on a database of its own. */
 export default defineConfig({
   testDir: 'e2e',
-  // Bounds against standing still, not against a slow machine: a busy one takes several times as long.
   timeout: 900_000,
   expect: { timeout: 60_000 },
   fullyParallel: false,
@@ -67,7 +62,7 @@ export default defineConfig({
     launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: BROWSER_ARGS },
   },
   projects: [
-    // As in a hall: plain HTTP under a host name that is not localhost. First: its longest journey would leave the other worker idle at the end.
+    // First: its longest journey would leave the other worker idle at the end.
     { name: 'hall', testMatch: 'hall/**', use: { baseURL: process.env.PUBLIC_URL } },
     { name: 'localhost', testIgnore: ['hall/**', ...(HAS_TIME ? [] : ['organiser/manual-pictures.spec.ts'])] },
   ],

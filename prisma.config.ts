@@ -5,8 +5,7 @@ const env = process.env;
 env.CHECKPOINT_DISABLE ??= '1';
 env.PRISMA_HIDE_UPDATE_MESSAGE ??= '1';
 
-// Prisma's command line reads this file before it looks for its native schema engine, which it would download.
-// The engine it publishes on npm as WebAssembly answers the same protocol without a download.
+// Prisma would download its native schema engine; the WebAssembly one on npm answers the same protocol.
 if (process.platform !== 'win32' && env.PRISMA_NATIVE_ENGINE !== '1') {
   env.PRISMA_SCHEMA_ENGINE_BINARY ??= path.resolve(import.meta.dirname, 'scripts/database/schema-engine.mjs');
 }

@@ -17,17 +17,12 @@ const product = {
 const productAliases = { 'server-only': path.join(root, 'tests/server-only.ts') };
 const ALONE = '**/*.alone.test.{ts,tsx}';
 
-/**
- * To start a process and load Prisma, Next and React takes longer than most files take to test: the files of a project share
- * two processes. The engine has no state; files of the product begin alike, whichever came before
- * (`tests/fresh-start.ts`). A file that replaces a module, or leaves something running, is alone in a process, by its name.
- */
+/** Files of a project share processes, which begin alike (`tests/fresh-start.ts`). A file that replaces a module is alone, by its name. */
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
     // Vitest leaves one core free, which on two is half of the machine.
     maxWorkers: availableParallelism(),
-    // What is waited for comes late on a busy machine; the second that Vitest waits is none.
     expect: { poll: { timeout: 200_000 } },
     projects: [
       {

@@ -18,11 +18,8 @@ const JOBS = {
   explain,
   answerWhyNot,
   compareTexts,
-  /** The next round of a tournament, or why there is none. */
   pair: ({ systemId, tournament }: { readonly systemId: SystemId; readonly tournament: Tournament }) => pairRound(systemId, tournament),
-  /** Paired rounds that would be paired differently today. */
   recheck: ({ rounds }: { readonly rounds: readonly RoundToCheck[] }) => pairedOtherwise(rounds),
-  /** A report file of a whole tournament. */
   readReportFile: ({ text }: { readonly text: string }) => readReport(text),
   /** Its rounds from one on, paired again by an edition. */
   checkReportFile: ({ text, systemId, from, longestMs }: ReportCheck) => checkReport(text, systemId, { from, longestMs }),
@@ -31,7 +28,6 @@ const JOBS = {
   readList,
   /** A list of ratings; `kind` is what a column called "rating" holds. */
   readRatings: ({ text, kind }: { readonly text: string; readonly kind: RatingKind }) => readRatingList(text, kind),
-  /** An event as a file. */
   packEvent: (rows: EventRows) => writeArchive(rows),
 };
 
@@ -51,7 +47,6 @@ interface ListText {
   readonly section: ListSection;
 }
 
-/** A list of players to enter. */
 function readList({ text, mapped: stored, before = null, section }: ListText) {
   const table = parseTable(text);
   if (!table.ok) return table;

@@ -6,7 +6,6 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { demoPerson } from './people';
 
-/** The value of a use case that has to succeed here. */
 export function must<Value>(outcome: Result<Value, { readonly code: string }>): Value {
   if (outcome.ok) return outcome.value;
   throw new Error(`the demo could not be made: ${outcome.error.code}`);

@@ -15,7 +15,6 @@ export interface HistoryFilter {
   readonly isBreach?: boolean;
   /** Part of a name, a reason or a value. */
   readonly text?: string;
-  /** Older than this line. */
   readonly beforeSequence?: number;
 }
 

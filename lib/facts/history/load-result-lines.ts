@@ -11,7 +11,6 @@ export interface ResultLine extends HistoryLine {
 
 export interface ResultLineFilter {
   readonly sectionIds: readonly string[];
-  /** Null: all. */
   readonly limit: number | null;
   readonly round?: number | undefined;
   /** Part of the name of a player or of who entered it, or of the reason. */
@@ -109,7 +108,6 @@ function toLine({ sequence, sectionId, createdAt, actorName, round, reason, stoo
   };
 }
 
-/** Two lists of lines as one, the latest first, `limit` of them. */
 export function mergeLines<Line extends { readonly sequence: number }>(one: readonly Line[], other: readonly Line[], limit: number): Line[] {
   return [...one, ...other].toSorted((a, b) => b.sequence - a.sequence).slice(0, limit);
 }

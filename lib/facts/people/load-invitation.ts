@@ -16,7 +16,6 @@ export async function loadOpenInvitation(db: Database, token: string): Promise<O
   return invitation.expiresAt > new Date() ? invitation : null;
 }
 
-/** Marks the invitation as used, in one statement; false when somebody else was faster. */
 export async function takeInvitation(db: Database, invitationId: string, userId: string): Promise<boolean> {
   const used = await db.invitation.updateMany({
     where: { id: invitationId, acceptedAt: null, revokedAt: null },

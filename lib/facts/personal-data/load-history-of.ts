@@ -53,7 +53,6 @@ function namesWhole(text: string, name: string): boolean {
   return false;
 }
 
-/** The entries that a line is about, where it keeps them. */
 function entriesIn(facts: unknown): readonly unknown[] | undefined {
   return isObject(facts) && Array.isArray(facts.entryIds) ? facts.entryIds : undefined;
 }

@@ -46,7 +46,6 @@ export async function loadPersonRecord(db: Database, eventId: string, personId: 
   };
 }
 
-/** What finds the person in a text: the name, and the numbers. */
 export function wordsOf({ name, nationalId, fideId }: { readonly name: string; readonly nationalId: string | null; readonly fideId: number | null }): string[] {
   return [name, nationalId ?? '', fideId?.toString() ?? ''].filter((word) => word.length > 2);
 }

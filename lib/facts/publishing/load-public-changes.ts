@@ -123,7 +123,6 @@ function correctedEntry({ entries }: SectionFacts, was: z.output<typeof Facts>, 
   return { number, now, name: publicNameOf(strictest, now ?? 0), title: is.title ?? null, rating: is.rating ?? 0 };
 }
 
-/** Also one that was withdrawn. */
 async function firstPublication(db: Database, { sectionId, pairedRounds }: SectionFacts): Promise<Date | null> {
   const told = await db.auditEvent.findFirst({ where: { sectionId, kind: 'round-published' }, orderBy: { sequence: 'asc' }, select: { createdAt: true } });
   const moments = [...pairedRounds.map(({ publishedAt }) => publishedAt), told?.createdAt].flatMap((moment) => moment ?? []);

@@ -3,7 +3,6 @@ import type { ListedPerson } from '@/lib/domain/rating-lists/rated-line';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { database, type Database, isOutOfTime } from '@/lib/platform/db/client';
 
-/** A player of a kept list. */
 export interface RatedPlayer extends ListedPerson {
   readonly body: string;
 }
@@ -109,7 +108,6 @@ async function slipsOf(db: Database, word: string): Promise<string[]> {
     .map((row) => row.word);
 }
 
-/** Names that begin with a word that was typed first, then by name. */
 function inOrder(words: readonly string[]) {
   const rank = ({ fold, isInactive }: Row) => (words.some((word) => fold.startsWith(word)) ? 0 : 2) + (isInactive ? 1 : 0);
   return (a: Row, b: Row) => rank(a) - rank(b) || (a.fold < b.fold ? -1 : a.fold > b.fold ? 1 : a.id - b.id);

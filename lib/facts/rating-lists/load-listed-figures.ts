@@ -50,7 +50,6 @@ const keysOf = ({ fideId, nationalId, numberBody }: Numbered) => [
   ...(nationalId === null ? [] : [`${numberBody}/${nationalId}`]),
 ];
 
-/** In the order of the lists. */
 function figuresIn(rows: readonly FigureRow[], lists: readonly ValidList[]): NamedFigures {
   return new Map(
     lists.flatMap(({ list, listId, figure, listedOn }): [string, NamedFigure][] => {

@@ -4,7 +4,6 @@ export interface RemovedSectionLine {
   readonly sectionId: string;
   readonly name: string;
   readonly players: number;
-  /** Moments as ISO instants. */
   readonly removedAt: string;
   readonly erasesAt: string;
 }

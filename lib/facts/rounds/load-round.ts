@@ -10,7 +10,6 @@ export interface RoundRecord {
   readonly sectionId: string;
   readonly number: number;
   readonly state: 'draft' | 'published' | 'complete';
-  /** Its boards are being made by hand. */
   readonly isInHand: boolean;
 }
 

@@ -45,10 +45,7 @@ export function settingsOf(row: SettingsRow): SectionSettings {
   };
 }
 
-/*
- * Moments say what was there first, and a clock may be set back: each is the present, or else a millisecond after what it has to follow.
- * Under the section's lock.
- */
+// Moments say what was first, though a clock may be set back: each is now, or a millisecond after what it follows. Under the section's lock.
 
 /** Of breaches and restore points, in their order: after every other, every undoing, and every pairing. */
 export async function nextMoments(db: Database, sectionId: string, count: number): Promise<readonly Date[]> {
@@ -56,7 +53,6 @@ export async function nextMoments(db: Database, sectionId: string, count: number
   return Array.from({ length: count }, (_, index) => new Date(first.getTime() + index));
 }
 
-/** The same for one, or an undoing. */
 export async function nextMoment(db: Database, sectionId: string): Promise<Date> {
   const [row] = await db.$queryRaw<{ last: Date | null }[]>`
     SELECT GREATEST(

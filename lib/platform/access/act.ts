@@ -5,7 +5,6 @@ import { allowInEvent, allowInSection, type EventAccess, type SectionAccess } fr
 import type { Permission } from './permissions';
 import { refuse } from './refusal';
 
-/** Who acts, in which transaction, and what they were allowed in. */
 interface Acting {
   readonly db: Database;
   readonly actor: Actor;

@@ -12,20 +12,17 @@ export type Actor =
     }
   /** A phone with a helper's code, whose row every use case checks again. */
   | { readonly kind: 'helper'; readonly codeId: string; readonly label: string }
-  /** A script on the server: the demo, the launcher. */
   | { readonly kind: 'system'; readonly name: string };
 
 export type UserActor = Extract<Actor, { kind: 'user' }>;
 
 export const ANONYMOUS: Actor = { kind: 'anonymous', address: null };
 
-/** The name the history shows. */
 export function actorName(actor: Actor): string {
   if (actor.kind === 'user' || actor.kind === 'system') return actor.name;
   return actor.kind === 'helper' ? `helper ${actor.label}`.trim() : 'a player';
 }
 
-/** The account behind the act, for the history. */
 export function actorUserId(actor: Actor): string | null {
   return actor.kind === 'user' ? actor.userId : null;
 }

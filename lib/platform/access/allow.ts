@@ -7,7 +7,6 @@ import { refuse, type AccessRefusal } from './refusal';
 export interface EventAccess {
   readonly eventId: string;
   readonly role: EventRole | 'system';
-  /** The only section that the role is for; null for the whole event. */
   readonly onlySectionId: string | null;
 }
 
@@ -49,7 +48,6 @@ export function allowMember(
   return right === 'allowed' ? ok({ eventId, role: member.role, onlySectionId: member.sectionId }) : refuse(right);
 }
 
-/** What a page offers to who was let into the event. */
 export function mayInEvent({ role, onlySectionId }: EventAccess, permission: Permission): boolean {
   return role === 'system' || decideRight({ role, sectionId: onlySectionId }, permission, null) === 'allowed';
 }

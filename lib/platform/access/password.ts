@@ -2,7 +2,6 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { refuse } from './refusal';
 
-/** Too many were waiting already. */
 export class NoTurn extends Error {}
 
 /**
@@ -51,7 +50,6 @@ const SCHEME = 'scrypt';
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 const MOST_WAITING = 20;
 
-// Next bundles routes apart from each other: the global object is what they share.
 const shared = globalThis as typeof globalThis & { crosstableHashing?: Turns };
 const turns = (shared.crosstableHashing ??= new Turns(AT_ONCE, MOST_WAITING));
 

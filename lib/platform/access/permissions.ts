@@ -1,4 +1,3 @@
-/** Roles in an event. `system` is a script on the server. */
 export const EVENT_ROLES = ['owner', 'organiser', 'arbiter'] as const;
 export type EventRole = (typeof EVENT_ROLES)[number];
 
@@ -8,7 +7,6 @@ const EVERY_ROLE: readonly EventRole[] = ['owner', 'organiser', 'arbiter'];
 
 export interface Membership {
   readonly role: EventRole;
-  /** Null for the whole event. */
   readonly sectionId: string | null;
 }
 
@@ -18,29 +16,21 @@ export const PERMISSIONS = {
   'event.enter': EVERY_ROLE,
   /** See what is of the whole event: its history, players and people. */
   'event.read': EVERY_ROLE,
-  /** Name, dates, address, arbiters; publish and unpublish. */
   'event.edit': ORGANISERS,
   /** Download everything of the event as one file, with everybody's personal data. */
   'event.archive': OWNER,
-  /** Remove the event; who owned it puts it back for 30 days. */
   'event.remove': OWNER,
   'members.manage': OWNER,
   'section.read': EVERY_ROLE,
   'section.edit': ORGANISERS,
-  /** Enter and import players, correct ratings, merge persons. */
   'entries.edit': EVERY_ROLE,
-  /** See, download and erase everything kept of one person. */
   'persons.manage': ORGANISERS,
-  /** Byes, absences, arrivals, withdrawals and returns. */
   'attendance.edit': EVERY_ROLE,
-  /** Pair a round, look at the draft, discard it, pair by hand. */
   'round.pair': EVERY_ROLE,
   'round.publish': EVERY_ROLE,
-  /** Change a published pairing through the guard of F.6. */
   'round.override': EVERY_ROLE,
   'notes.write': EVERY_ROLE,
   'result.enter': EVERY_ROLE,
-  /** Correct a stored result, colours or opponents of a played round (F.7). */
   'result.correct': EVERY_ROLE,
   'helpers.manage': EVERY_ROLE,
   'history.restore': ORGANISERS,

@@ -7,7 +7,6 @@ export type RefusalCode = keyof Messages['refusals'];
 /** What an act may be warned of: each has its sentence in the catalogue, `compliance.warnings.<code>`. */
 export type WarningCode = keyof Messages['compliance']['warnings'];
 
-/** What some refusals carry beyond the facts of their sentence. */
 interface Beyond {
   readonly 'already-entered': { readonly entryId: string };
   readonly 'archive-wrong': { readonly list: string; readonly row: number; readonly column: string };
@@ -19,7 +18,6 @@ interface Beyond {
   readonly 'unpairing-costs': ToAgree;
   readonly 'warning-unacknowledged': ToAgree & {
     readonly codes: readonly WarningCode[];
-    /** Of the highest level, which is `level`. */
     readonly gravest: WarningCode;
     readonly level: AskedLevel;
     readonly step: 1 | 2;
@@ -34,7 +32,6 @@ interface ToAgree {
 type FactsOf<Code extends RefusalCode> = FactsIn<MessageAt<`refusals.${Code}`>> & (Code extends keyof Beyond ? Beyond[Code] : unknown);
 
 interface About {
-  /** Of the form. */
   readonly field?: string;
 }
 
@@ -50,7 +47,6 @@ type Said<Code extends RefusalCode> = [keyof FactsOfAll<Code>] extends [never]
   ? readonly [about?: About]
   : readonly [about: About & { readonly facts: Readonly<FactsOfAll<Code>> }];
 
-/** What every use case may answer before it looks at anything else. */
 export type AccessCode = 'not-signed-in' | 'not-found' | 'not-allowed';
 export type AccessRefusal = Refusal<AccessCode>;
 

@@ -8,7 +8,6 @@ export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 /** Devices signed in to one account at once; with one more, the longest signed in is signed out. */
 export const MOST_SESSIONS = 50;
 
-/** What a session cookie carries. */
 export interface SessionClaim {
   readonly sessionId: string;
 }
@@ -18,7 +17,6 @@ export interface BegunSession extends SessionClaim {
   readonly email: string;
 }
 
-/** A network address, and the cookie of `known-device.ts`. */
 export interface Origin {
   readonly address: string | null;
   readonly device: string | null;
@@ -40,7 +38,6 @@ interface SessionRow extends SessionClaim, Pick<UserActor, 'userId' | 'name' | '
 
 const MOST_AT_ONCE = 500;
 
-/** Requests that arrive together ask the database together. */
 const sessions = new Together<SessionClaim, SessionRow | null>({ doAll: (_, take) => loadSessions(take()), most: MOST_AT_ONCE, mayBeOfOne: () => false });
 
 async function loadSessions(claims: readonly SessionClaim[]): Promise<(SessionRow | null)[]> {
@@ -57,7 +54,6 @@ export async function endOfSession({ sessionId }: SessionClaim): Promise<number>
   return session?.expiresAt.getTime() ?? 0;
 }
 
-/** Those that are over go, and the oldest beyond MOST_SESSIONS. */
 export async function beginSession(db: Database, user: { readonly id: string; readonly email: string }): Promise<BegunSession> {
   const expiresAt = new Date(Date.now() + SESSION_SECONDS * 1000);
   const { id } = await db.session.create({ data: { userId: user.id, expiresAt }, select: { id: true } });

@@ -23,7 +23,6 @@ export function deriveToken(purpose: string, subject: string, length: number): s
 /** 32 letters and figures, 5 bits each: without I, L, O and U, which look like others. */
 export const PLAIN_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** A number in these letters, the highest first, filled up to `length`. */
 export function inPlainLetters(value: bigint, length: number): string {
   const base = BigInt(PLAIN_LETTERS.length);
   let [rest, letters] = [value, ''];

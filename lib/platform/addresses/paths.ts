@@ -2,10 +2,8 @@
 
 type Part = string | number;
 
-/** A part for each parameter of a path. */
 export type PartsOf<Path extends string> = Path extends `${infer _Before}[${infer _Name}]${infer After}` ? [Part, ...PartsOf<After>] : [];
 
-/** Paths that the site needs whatever it shows. */
 export const PATHS = {
   signIn: '/sign-in',
   organise: '/organise',
@@ -20,7 +18,6 @@ export const PATHS = {
   picture: '/help/pictures/[file]',
 } as const;
 
-/** What scripts and programs ask, no page. */
 export const isApi = (path: string): boolean => path.startsWith('/api/');
 
 const PARAMETER = /\[(\w+)\]/g;

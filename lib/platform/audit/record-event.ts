@@ -15,7 +15,6 @@ export interface AuditRecord {
   readonly after?: Json;
   /** Whom the line is about: two players may have one name. Kept among the facts after. */
   readonly entryIds?: readonly string[];
-  /** '' where none was given. */
   readonly reason?: string;
 }
 

@@ -36,7 +36,6 @@ export async function sendOctets(statement: string, values: readonly (string | n
   await kept.crosstablePool?.query(statement, [...values]);
 }
 
-/** Connections in use and idle, and how many wait for one. */
 export function connectionsLoad(): { readonly used: number; readonly idle: number; readonly waiting: number } {
   const { totalCount = 0, idleCount = 0, waitingCount = 0 } = kept.crosstablePool ?? {};
   return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
@@ -51,7 +50,6 @@ export async function onceStored(db: Database, work: () => Promise<void>): Promi
   waiting.push(work);
 }
 
-/** Carries a refusal out of the transaction, which it rolls back. */
 class Refusal extends Error {}
 
 /** Runs `work` in one transaction. An `err` rolls back and is returned; a deadlock did nothing and is tried again. */
@@ -99,7 +97,6 @@ export async function lockEvent(db: Database, eventId: string): Promise<void> {
 /** Prisma names a conflict met by its own queries; one met by a raw query keeps Postgres' code. */
 const isConflict = (error: unknown) => codeOf(error) === WRITE_CONFLICT || POSTGRES_CONFLICTS.includes(postgresCode(error));
 
-/** What Postgres said, inside of Prisma's P2010; '' where it said nothing. */
 const postgresCode = (error: unknown) => String(part(driverCause(error), 'originalCode') ?? '');
 
 const driverCause = (error: unknown): unknown => part(part(part(error, 'meta'), 'driverAdapterError'), 'cause');
@@ -127,7 +124,6 @@ export function isRefusedByDatabase(error: unknown): boolean {
   return codeOf(error).startsWith('P2') && !isDatabaseAway(error);
 }
 
-/** Whether `error` is a statement that the database gave up after its `statement_timeout`. */
 export function isOutOfTime(error: unknown): boolean {
   return postgresCode(error) === '57014';
 }
@@ -137,7 +133,6 @@ export function isRefusedData(error: unknown): boolean {
   return /^(?:22|23|54)/.test(postgresCode(error));
 }
 
-/** Whether `error` is the database refusing a second row where only one may be. */
 export function isDuplicate(error: unknown): boolean {
   return codeOf(error) === 'P2002';
 }

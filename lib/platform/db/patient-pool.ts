@@ -17,7 +17,6 @@ const PASSING = ['53300', '53400', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET
 /** What the driver says, without a code, of a connection that ends without a word, and of one that was not answered in time. */
 const ENDED = /^Connection terminated/;
 const NO_ANSWER = 'timeout expired';
-/** The server is there, and others have its connections. */
 const FULL = /^53/;
 const MOST_CONNECTIONS = 1000;
 const USUAL_CONNECTIONS = 10;
@@ -37,7 +36,6 @@ type Given = (error: Error | undefined, client: pg.PoolClient | undefined, done:
  * an answer that will not come fails. All wait together for a server that is gone: nobody waits twice.
  */
 export class PatientPool extends pg.Pool {
-  /** In ms since 1970; null once the server was reached. */
   private gone: { readonly since: number; readonly seen: number } | null = null;
 
   constructor(
@@ -98,7 +96,6 @@ export class PatientPool extends pg.Pool {
     throw new Error(NO_ANSWER);
   }
 
-  /** Since when the server is gone, which it is seen to be now. */
   private goneSince(asked: number): number {
     const since = this.outage()?.since ?? asked;
     this.gone = { since, seen: Date.now() };

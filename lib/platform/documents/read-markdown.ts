@@ -5,7 +5,6 @@ export type Inline =
   | { readonly kind: 'strong' | 'emphasis'; readonly parts: readonly Inline[] }
   | { readonly kind: 'link'; readonly href: string; readonly parts: readonly Inline[] };
 
-/** As a picture stands on a page, in pixels. */
 interface PictureSize {
   readonly width: number;
   readonly height: number;
@@ -96,7 +95,6 @@ function inlineOf(token: MarkedToken): Inline {
   }
 }
 
-/** A line without its marks. */
 export function plainText(parts: readonly Inline[]): string {
   return parts.map((part) => ('text' in part ? part.text : plainText(part.parts))).join('');
 }

@@ -34,13 +34,11 @@ const lines = (text: string) =>
 /** Postgres takes no half of a surrogate pair in JSON. */
 const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
-/** Text on one line, without further rules. */
 export const plainText = (params?: { readonly error: string }) => z.string(params).overwrite(flat);
 
 type Fields = Messages['fields'];
 const tooLong = (longest: number) => tell('fields.tooLong', { longest });
 
-/** One line that must be filled in. */
 export const line = (what: keyof Fields['enter'], longest = LONGEST_LINE) => {
   const missing = tell(`fields.enter.${what}`);
   return plainText({ error: missing }).trim().min(1, missing).max(longest, tooLong(longest));
@@ -61,7 +59,6 @@ export const wholeNumber = (what: keyof Fields['range'], least: number, most: nu
     .pipe(z.number({ error: range }).int(range).min(least, range).max(most, range));
 };
 
-/** Null when left empty. */
 export const optionalWholeNumber = (what: keyof Fields['range'], least: number, most: number) =>
   z.preprocess(
     (value) => (value === undefined || value === null || (typeof value === 'string' && value.trim() === '') ? null : value),

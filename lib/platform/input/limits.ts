@@ -8,7 +8,6 @@ export const MOST_RATING_LINES = 200_000;
 export const LONGEST_LINE = 5000;
 export const MOST_COLUMNS = 100;
 export const LONGEST_CELL = 500;
-/** Characters of a file's name that are kept. */
 export const LONGEST_FILE_NAME = 200;
 /** How long what was read waits for somebody to confirm it. */
 export const PREVIEW_HOURS = 24;

@@ -5,7 +5,6 @@ import type { LanAddress } from './lan-addresses';
 
 type AddressSource = 'chosen' | 'configured' | 'found' | 'none';
 
-/** The address that paper, screens and links show. */
 export interface PublicAddress {
   /** Scheme, host and port, for example `http://192.168.1.20:3000`; never a path or a trailing slash. */
   readonly origin: string;
@@ -16,11 +15,9 @@ export interface PublicAddress {
 
 export interface KnownAddresses {
   readonly chosen: string | null;
-  /** Given by PUBLIC_URL or NEXTAUTH_URL. */
   readonly configured: string | null;
   /** How this machine reaches the server, for example `http://localhost:3000`: scheme and port of the others. */
   readonly local: string;
-  /** The likeliest first. */
   readonly found: readonly LanAddress[];
 }
 
@@ -37,7 +34,6 @@ export function automaticAddress({ configured, local, found }: KnownAddresses): 
   return best === undefined ? publicAddress(local, 'none') : publicAddress(originOn(best, local), 'found');
 }
 
-/** The address of the server on one card of the machine. */
 export function originOn({ ip }: LanAddress, local: string): string {
   const url = new URL(local);
   url.hostname = ip;

@@ -22,7 +22,6 @@ export function findLanAddresses(cards: Readonly<Record<string, readonly Network
   );
   const real = all.filter(({ card }) => !VIRTUAL.test(card));
   const found = real.length > 0 ? real : all;
-  // Sorting is stable: within a kind the system's own order stands.
   return found.toSorted((a, b) => rankOf(a.ip) - rankOf(b.ip));
 }
 

@@ -8,7 +8,6 @@ import { findLanAddresses, type LanAddress } from './lan-addresses';
 
 /** A laptop that changes its Wi-Fi has another address: the cards are looked at this often. */
 const LOOK_AGAIN_MS = 5000;
-/** Without the notification channel nothing announces a change. */
 const TRUST_WITHOUT_CHANNEL_MS = 3000;
 
 /** How this process is reached, as its environment says; the launcher sets these (scripts/serve/settings.ts). */
@@ -27,7 +26,6 @@ function lookAtCards(): readonly LanAddress[] {
 /** The address under which phones reach this installation, in memory. It never comes from a request: what a visitor claims as host is not asked. */
 class SiteAddress {
   private chosen: { readonly value: Promise<string | null>; readonly at: number } | null = null;
-  /** For while the database cannot be asked. */
   private lastChosen: string | null = null;
   private cards: readonly LanAddress[] = lookAtCards();
   private decided: { readonly known: KnownAddresses; readonly address: PublicAddress } | null = null;
@@ -40,7 +38,6 @@ class SiteAddress {
 
   async current(): Promise<PublicAddress> {
     const known = await this.known();
-    // Every visit asks.
     if (this.decided === null || !isSame(this.decided.known, known)) this.decided = { known, address: decidePublicAddress(known) };
     return this.decided.address;
   }
@@ -93,7 +90,6 @@ function isSame(a: KnownAddresses, b: KnownAddresses): boolean {
   return a.chosen === b.chosen && a.configured === b.configured && a.local === b.local && a.found === b.found;
 }
 
-// Next bundles routes apart from each other: the global object is what they share.
 const shared = globalThis as typeof globalThis & { crosstableSiteAddress?: SiteAddress };
 
 export function siteAddress(): SiteAddress {

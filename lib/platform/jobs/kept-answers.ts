@@ -13,7 +13,6 @@ const MOST_BYTES = 48 * 1024 * 1024;
 const REFUSAL_KEPT_MS = 5 * 60_000;
 const SMALLEST_BYTES = 200;
 
-/** By what each was computed from; what is asked for at the same time is computed once. */
 class KeptAnswers {
   private readonly kept = new WithinBytes<Kept>({ mostBytes: MOST_BYTES });
   private readonly computing = new Map<string, Promise<Result<unknown, JobRefusal>>>();
@@ -46,7 +45,6 @@ class KeptAnswers {
   }
 }
 
-// Next bundles routes apart from each other: the global object is what they share.
 const shared = globalThis as typeof globalThis & { crosstableAnswers?: KeptAnswers };
 
 /** A job done once for everybody; `key` names what it is computed from, which never changes. */

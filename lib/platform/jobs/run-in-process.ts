@@ -7,12 +7,10 @@ import type { JobRefusal } from './run-job';
 import { Turnstile } from './turnstile';
 
 const LONGEST_MS = 30_000;
-/** A busy machine loads it slowly. */
 const STARTED_WITHIN_MS = 60_000;
 const HEAP_MB = 512;
 const SIZE = { places: 1, waiting: 4 };
 
-// Next bundles routes apart from each other: the global object is what they share.
 const shared = globalThis as typeof globalThis & { crosstableProcesses?: Turnstile };
 
 /**
@@ -35,7 +33,6 @@ export async function runInProcess<Name extends keyof ProcessJobs>(
   }
 }
 
-/** Null for a process that ended without one. */
 function answerOfProcess(
   task: ProcessTask,
   { longestMs, heapMb }: { readonly longestMs: number; readonly heapMb: number },

@@ -74,7 +74,6 @@ class Pool {
   }
 }
 
-// Next bundles routes apart from each other: the global object is what they share.
 const shared = globalThis as typeof globalThis & { crosstableJobs?: Pool };
 
 export function jobsLoad(): TurnstileLoad {

@@ -10,7 +10,6 @@ interface Work<Item, Answer> {
    * any of them. Work that waits first calls `take` afterwards, so that later arrivals are among them.
    */
   readonly doAll: (key: string, take: () => readonly Item[]) => Promise<readonly Answer[]>;
-  /** Items that are done at once. */
   readonly most: number;
   /** Whether the failure may be the fault of one item, so that the others are tried without it. */
   readonly mayBeOfOne: (error: unknown) => boolean;

@@ -1,4 +1,3 @@
-/** Gives the place back. */
 export type Leave = () => void;
 
 export interface TurnstileLoad {
@@ -63,7 +62,6 @@ export class Turnstile {
     for (const [from, queue] of lane) {
       lane.delete(from);
       const next = queue.shift();
-      // The other origins come first.
       if (queue.length > 0) lane.set(from, queue);
       if (next === undefined) continue;
       this.waitingCount -= 1;

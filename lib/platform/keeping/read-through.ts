@@ -10,14 +10,12 @@ const ASK_AGAIN_AFTER_MS = 500;
 
 interface Held<Value> {
   readonly value: Value;
-  /** When reading it was begun. */
   readonly readAt: number;
 }
 
 interface Reading<Value> {
   readonly value: Promise<Value>;
   readonly begun: number;
-  /** Of the value that it replaces. */
   readonly staleFrom: number;
 }
 
@@ -32,7 +30,6 @@ export class ReadThrough<Value> {
   private failedAt = -Infinity;
   /** Null while what was given last is known to be so; else the moment until which it was, in ms since 1970. */
   asOf: number | null = null;
-  /** Of the last reading. */
   tookMs = 0;
 
   constructor(
@@ -45,7 +42,6 @@ export class ReadThrough<Value> {
     return this.held?.value ?? null;
   }
 
-  /** When the last reading was begun. */
   get begunAt(): number {
     return this.reading?.begun ?? this.held?.readAt ?? 0;
   }

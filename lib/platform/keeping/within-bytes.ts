@@ -1,5 +1,4 @@
 interface Bound {
-  /** Beyond this whoever has not been asked for longest goes. */
   readonly mostBytes: number;
   /** These go only when they alone take twice as much. */
   readonly isWanted?: (key: string) => boolean;
@@ -29,7 +28,6 @@ export class WithinBytes<Value> {
     return found.value;
   }
 
-  /** Without counting as asked for. */
   peek(key: string): Value | null {
     return this.kept.get(key)?.value ?? null;
   }

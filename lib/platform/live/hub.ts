@@ -14,7 +14,6 @@ class Hub {
   private readonly listeners = new Set<Listener>();
   private client: pg.Client | null = null;
   private opening: Promise<void> | null = null;
-  /** Settles when the connection has answered what it was asked. */
   private asked: Promise<unknown> = Promise.resolve();
   /** When something was last heard while the channel was open, in ms since 1970: until then every change was heard of. */
   lostAt = Date.now();
@@ -104,6 +103,6 @@ class Hub {
   }
 }
 
-// Next bundles routes apart from each other: the global object is what they share.
+// Next bundles routes apart from each other: the global object is what they share, here and wherever something is kept in it.
 const shared = globalThis as typeof globalThis & { crosstableHub?: Hub };
 export const hub: Hub = (shared.crosstableHub ??= new Hub());

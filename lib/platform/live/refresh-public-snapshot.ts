@@ -24,7 +24,6 @@ async function announce(db: Database, change: Change): Promise<void> {
   await db.$queryRaw(announcing(change));
 }
 
-/** As a statement. */
 export function announcing(change: Change): Prisma.Sql {
   return Prisma.sql`SELECT pg_notify(${CHANNEL}, ${makeChange(change)})::text`;
 }

@@ -1,9 +1,7 @@
 import { type IncomingMessage, type OutgoingHttpHeaders, ServerResponse } from 'node:http';
 
-/** Answers a request: Next, or what stands before it. */
 export type Render = (request: IncomingMessage, response: DoorResponse) => Promise<void>;
 
-/** An answer as it leaves, past whatever compresses the server's own. */
 export interface PlainAnswer {
   readonly headersSent: boolean;
   getHeader(name: string): unknown;
@@ -22,7 +20,6 @@ interface Held {
   readonly end: () => void;
 }
 
-/** Announced of an answer that is not sent: how it is compressed, and files to fetch. */
 const OF_CONTENT = ['content-type', 'content-length', 'content-encoding', 'vary', 'etag', 'link'];
 
 /** The answers of the web server: one can be held back until it is whole, and another can be sent in its place. */
@@ -114,7 +111,6 @@ function keep({ chunks }: Held, chunk: unknown): void {
   if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk));
 }
 
-/** The headers that `writeHead` was given, as an object or as a flat list. */
 function headersOf(headers: unknown) {
   if (typeof headers !== 'object' || headers === null) return [];
   return Array.isArray(headers) ? headers.flatMap((name, index) => (index % 2 === 0 ? [[name, headers[index + 1]]] : [])) : Object.entries(headers);

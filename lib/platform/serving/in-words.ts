@@ -52,7 +52,6 @@ async function sendMissing(request: IncomingMessage, answer: PlainAnswer, render
   answer.end(page);
 }
 
-/** With the scripts that the policy of `request` lets run. */
 async function renderMissing(request: IncomingMessage, render: Render): Promise<string | null> {
   const asked = new IncomingMessage(new Socket());
   const { host, 'content-security-policy': policy } = request.headers;
@@ -100,7 +99,6 @@ function isNoAnswer({ headers }: IncomingMessage, response: DoorResponse): boole
   return response.hasHeader('x-nextjs-action-not-found');
 }
 
-/** As Next recognises an action. */
 function isForm({ method, headers }: IncomingMessage): boolean {
   return method === 'POST' && (headers['next-action'] !== undefined || headers['content-type']?.startsWith('multipart/form-data') === true);
 }

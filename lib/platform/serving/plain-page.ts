@@ -46,12 +46,10 @@ export function sendPlainPage(response: PlainAnswer, page: PlainPage): void {
 
 type Worded = 'busy' | 'failed' | 'noFile' | 'stranger' | 'tooSlow' | 'unreadable' | 'unreadableState';
 
-/** The same in the words of the catalogue. */
 export function sendWordedPage(response: PlainAnswer, what: Worded, page: Omit<PlainPage, 'title' | 'text'>): void {
   sendPlainPage(response, { title: tell(`serving.${what}.title`), text: tell(`serving.${what}.text`), ...page });
 }
 
-/** The queue is full: who asked may ask again soon. */
 export function sendBusyPage(response: PlainAnswer, address: string): void {
   sendWordedPage(response, 'busy', { status: 503, link: { href: address, words: tell('serving.again') }, retryAfterSeconds: 5 });
 }

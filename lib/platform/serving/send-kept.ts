@@ -13,14 +13,12 @@ interface Content {
   readonly bodies: { readonly br: Buffer; readonly gzip: Buffer };
 }
 
-/** Of one encoding. */
 interface Heads {
   readonly etag: string;
   readonly whole: OutgoingHttpHeaders;
   readonly unchanged: OutgoingHttpHeaders;
 }
 
-/** A rendered page as the bytes that go over the wire. */
 export interface KeptPage extends Content {
   readonly bytes: number;
   readonly heads: Readonly<Record<Encoding, Heads>>;

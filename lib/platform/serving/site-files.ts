@@ -10,11 +10,9 @@ import { compressed, hashOf, type KeptPage, makeKept, sendKept } from './send-ke
 
 const BUILT = '/_next/static/';
 const OWN = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
-/** Addresses where nothing but files is. */
 const PLACE_OF_FILES = new RegExp(`^(?:/_next(?:/|$)|${filled(PATHS.picture, '')}|/[^/]*\\.)`);
 /** What makes another answer than the whole file; a reader's conditions count when it is sent. */
 const CONDITIONS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
-/** Of the answer, not of the file. */
 const STAYING_HEADERS = ['content-security-policy', 'strict-transport-security', REQUEST_ID];
 const KEPT_HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
 

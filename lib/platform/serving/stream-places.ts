@@ -32,7 +32,6 @@ export class StreamPlaces {
   }
 }
 
-// Next bundles routes apart from each other: the global object is what they share.
 const shared = globalThis as typeof globalThis & { crosstableStreams?: StreamPlaces };
 
 export function streamPlaces(): StreamPlaces {

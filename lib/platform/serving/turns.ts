@@ -5,7 +5,6 @@ import { originOf } from './asked-address';
 
 /** Public pages are rendered one after the other; between two of them everything else that has arrived is answered. */
 const PUBLIC_PAGES = new Turnstile({ places: 1, waiting: 3000 });
-/** Everything else that strangers ask for: mostly waiting for the database. */
 const STRANGERS = new Turnstile({ places: 6, waiting: 1000 });
 /** Whoever stays inside longer is waiting for something, not working. */
 const LONGEST_INSIDE_MS = 10_000;
@@ -28,7 +27,6 @@ export function answeringDesk(response: ServerResponse): void {
   });
 }
 
-/** How many have a turn and how many wait for one. */
 export function turnsTaken(): Readonly<Record<'public-pages' | 'strangers' | 'desks', TurnstileLoad>> {
   return { 'public-pages': PUBLIC_PAGES.load, strangers: STRANGERS.load, desks: { inside: desks.busy, waiting: 0 } };
 }
@@ -38,7 +36,6 @@ export function turnForPage(request: IncomingMessage, lane: 'soon' | 'later'): P
   return turn(PUBLIC_PAGES, request, lane, lane === 'later');
 }
 
-/** Waits for a turn of a request that may be anybody's. */
 export function turnForStranger(request: IncomingMessage): Promise<Leave | null> {
   return turn(STRANGERS, request, 'later', false);
 }

@@ -6,7 +6,6 @@ import { routeOfFile } from './routes';
 /** Of requests that failed and were not asked about: they were no pages. */
 const MOST_KEPT = 1000;
 
-// Next bundles routes apart from the door: the global object is what they share.
 const shared = globalThis as typeof globalThis & { crosstableAwayRequests?: Set<string> };
 
 /** Logs what failed while Next answered a request: found by the request's id, or by the number on the error page. */

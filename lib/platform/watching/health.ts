@@ -8,7 +8,6 @@ import { hub } from '@/lib/platform/live/hub';
 export type HealthCheck = 'database' | 'migrations' | 'disk';
 
 const WITHIN_MS = 2000;
-/** However often it is asked. */
 const TRUSTED_MS = 1000;
 
 interface Checks {
@@ -32,7 +31,6 @@ export class Health {
     private readonly withinMs = WITHIN_MS,
   ) {}
 
-  /** The first check that fails, or null. */
   failing(now = Date.now()): Promise<HealthCheck | null> {
     if (this.last === null || now - this.last.at >= TRUSTED_MS) this.last = { failing: this.look(), at: now };
     return this.last.failing;
@@ -46,7 +44,6 @@ export class Health {
   }
 }
 
-/** Null when it fails, or takes longer. */
 function within<Value>(milliseconds: number, work: () => Promise<Value>): Promise<Value | null> {
   return Promise.race([work(), sleep(milliseconds, null, { ref: false })]).catch(() => null);
 }

@@ -29,7 +29,6 @@ export function makeLog(env: NodeJS.ProcessEnv = process.env, destination?: Dest
   return pino(options, isPlain ? { write: (line: string) => out.write(plainLine(line)) } : out);
 }
 
-// Next bundles routes apart from each other: the global object is what they share.
 const shared = globalThis as typeof globalThis & { crosstableLog?: Logger };
 
 export function log(): Logger {

@@ -1,6 +1,5 @@
 import { channel } from 'node:diagnostics_channel';
 
-/** A request that has been answered, or whose reader went away. */
 export interface AnsweredRequest {
   readonly id: string;
   readonly method: string;
@@ -16,12 +15,10 @@ export interface AnsweredRequest {
  * bundle; where nobody listens they cost nothing.
  */
 export const MEASURES = {
-  /** `AnsweredRequest`. */
   request: channel('crosstable:request'),
   /** Milliseconds that a section's snapshot took to build. */
   snapshotBuilt: channel('crosstable:snapshot-built'),
   /** Milliseconds from hearing of a change until those who listen to the section were told. */
   changeTold: channel('crosstable:change-told'),
-  /** A result that was entered and stored. */
   resultStored: channel('crosstable:result-stored'),
 };

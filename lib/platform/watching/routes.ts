@@ -7,7 +7,6 @@ const FILES = /^\/_next\/|^\/[^/]*\.[^/]*$/;
 const PAGE = /(^|\/)(page\.tsx|route\.ts)$/;
 const LONGEST_PATH = 12;
 
-/** What a request for a file is called, and one for what is not there. */
 export const FILE_ROUTE = 'file';
 export const NO_ROUTE = 'none';
 
@@ -29,9 +28,7 @@ export function listRoutes(folder = 'app'): string[] {
 
 interface Step {
   readonly named: Map<string, Step>;
-  /** Any one part of an address. */
   any: Step | null;
-  /** Whatever follows. */
   rest: string | null;
   route: string | null;
 }

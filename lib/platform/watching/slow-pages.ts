@@ -49,7 +49,6 @@ function addTo(all: Map<string, Times>, route: string, { count, totalMs, longest
   all.set(route, { count: sum.count + count, totalMs: sum.totalMs + totalMs, longestMs: Math.max(sum.longestMs, longestMs) });
 }
 
-// Next bundles routes apart from each other: the global object is what they share.
 const shared = globalThis as typeof globalThis & { crosstableSlowPages?: SlowPages };
 
 export function slowPages(): SlowPages {

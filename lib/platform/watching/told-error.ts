@@ -16,7 +16,6 @@ export interface ToldError {
   readonly type: string;
   readonly message: string;
   readonly code?: string;
-  /** On the error page. */
   readonly digest?: string;
   readonly stack?: string;
   readonly cause?: ToldError;

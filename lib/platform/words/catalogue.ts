@@ -28,15 +28,12 @@ type At<Node, Path extends string> = Path extends `${infer Name}.${infer Rest}`
     ? Node[Path]
     : never;
 
-/** Every message, as `room.part.what`. */
 export type MessageKey = KeysOf<Messages>;
 /** The messages of a room, by what follows its name. */
 export type KeyIn<Of extends Room> = KeysOf<Messages[Of]>;
-/** The text of a message. */
 export type MessageAt<Key extends string> = At<Messages, Key> & string;
 /** Every part of the catalogue: `public`, `public.live`. */
 export type PartKey = PartsOf<Messages>;
-/** The texts of one. */
 export type PartAt<Path extends string> = At<Messages, Path>;
 
 /** The facts of a message, left out where it has none; one with tags is asked for what is made of them. */
@@ -44,7 +41,6 @@ export type FactsOf<Text extends string, Made = never> = [keyof AskedBy<Text, Ma
   ? readonly []
   : readonly [facts: Readonly<AskedBy<Text, Made>>];
 
-/** Of one of several texts: what all of them ask for. */
 type AskedBy<Text extends string, Made> = (Text extends string ? (asked: FactsIn<Text> & TagsIn<Text, Made>) => void : never) extends (asked: infer All) => void
   ? All
   : never;

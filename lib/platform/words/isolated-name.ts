@@ -9,7 +9,6 @@ export function isolatedName(name: string): string {
   return RIGHT_TO_LEFT.test(name) && !name.includes(ISOLATE) ? `${ISOLATE}${name}${POP}` : name;
 }
 
-/** `White – Black`, each by itself: White stays on the left. */
 export function isolatedBoard(board: string): string {
   return board.split(' – ').map(isolatedName).join(' – ');
 }

@@ -13,9 +13,7 @@ export type Message<Facts extends object = Record<never, never>, Tag extends str
 
 type About<Text> = Text extends { readonly [SPEAKS_OF]?: infer Found } ? NonNullable<Found> : never;
 
-/** The facts a message speaks of. */
 export type FactsIn<Text extends string> = About<Text> extends { readonly facts: infer Facts extends object } ? Facts : never;
 /** The tags of a message, `<b>` and so on, and what is made of each. */
 export type TagsIn<Text extends string, Made> = About<Text> extends { readonly tag: infer Tag extends string } ? Readonly<Record<Tag, Made>> : never;
-/** A message without plurals, choices and tags. */
 export type Plain<Text extends string> = About<Text> extends { readonly isPlain: true } ? Text : never;

@@ -2,7 +2,6 @@ import { createTranslator } from 'use-intl/core';
 import type { PartAt } from './catalogue';
 import { isolatedName } from './isolated-name';
 
-/** Facts, and what is made of tags. */
 export type Told = Readonly<Record<string, unknown>>;
 
 interface TellerOptions {
