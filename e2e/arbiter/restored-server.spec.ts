@@ -1,6 +1,5 @@
 import type { UserActor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
-import { databaseEpoch } from '@/lib/platform/db/database-epoch';
+import { database, databaseEpoch } from '@/lib/platform/db/client';
 import { publishNextRound } from '@/tests/factories';
 import { loseStepsSince } from '@/tests/factories/lose-steps';
 import { signIn } from '../accounts';

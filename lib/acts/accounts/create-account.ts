@@ -8,7 +8,7 @@ import { hashPassword, unlessBusy } from '@/lib/platform/access/password';
 import { withinLimit } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
 import { beginSession } from '@/lib/platform/access/session';
-import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
+import { recordAccountEvent } from '@/lib/platform/audit/record-event';
 import { database, inTransaction, isDuplicate } from '@/lib/platform/db/client';
 import { line } from '@/lib/platform/input/fields';
 import { emailField, newPassword } from './account-fields';

@@ -3,7 +3,7 @@ import { ok } from '@/engine/model/outcome';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
 import { ownsInstallation } from '@/lib/platform/access/installation-owner';
 import { refuse } from '@/lib/platform/access/refusal';
-import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
+import { recordAccountEvent } from '@/lib/platform/audit/record-event';
 import { database, inTransaction } from '@/lib/platform/db/client';
 import { emailField, presentPassword } from './account-fields';
 import { withPassword } from './passwords';

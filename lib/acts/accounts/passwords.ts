@@ -7,7 +7,7 @@ import { hashPassword, isPassword, unlessBusy } from '@/lib/platform/access/pass
 import { withinLimit } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
 import { beginSession, endSessions } from '@/lib/platform/access/session';
-import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
+import { recordAccountEvent } from '@/lib/platform/audit/record-event';
 import { database, inTransaction } from '@/lib/platform/db/client';
 import { emailField, LONGEST_PASSWORD, newPassword, presentPassword } from './account-fields';
 

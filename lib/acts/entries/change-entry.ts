@@ -10,7 +10,7 @@ import { fullPointByesFrom } from '@/lib/domain/entries/decide-absence';
 import { RatingFields, titleField } from '@/lib/domain/players/person-fields-form';
 import { type EntryRatings, publishedRating, STRENGTH_SOURCES, strengthFacts, strengthOf } from '@/lib/domain/ratings/strength';
 import { loadForbiddenNames } from '@/lib/facts/entries/load-entry-rules';
-import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
+import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';

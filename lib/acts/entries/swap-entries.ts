@@ -5,7 +5,7 @@ import { discardsDraft, pairAgainWith } from '@/lib/acts/pairing/pair-again-with
 import { correctedPerson } from '@/lib/domain/entries/corrected-person';
 import { decideSwap, seenSwap } from '@/lib/domain/entries/decide-swap';
 import { loadEntry } from '@/lib/facts/entries/load-entry-rules';
-import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
+import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { actInSectionOf } from '@/lib/platform/access/act';
 import type { Actor } from '@/lib/platform/access/actor';

@@ -6,7 +6,7 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, lockPersons } from '@/lib/platform/db/client';
 import { id, oneOf } from '@/lib/platform/input/fields';
-import { announceAccess } from '@/lib/platform/live/announce-access';
+import { announceAccess } from '@/lib/platform/live/refresh-public-snapshot';
 
 /** A role and what it is for, as forms name it. */
 export const roleFields = () => ({

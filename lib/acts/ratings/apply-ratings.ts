@@ -8,7 +8,7 @@ import { decideRatingChanges, StoredRatingList } from '@/lib/domain/ratings/deci
 import { namedSource, sourceAfter } from '@/lib/domain/ratings/rating-source';
 import { fideKind, strengthFacts } from '@/lib/domain/ratings/strength';
 import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
-import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
+import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';

@@ -6,7 +6,7 @@ import { PersonFields } from '@/lib/domain/players/person-fields-form';
 import { hasNumberOf, LIST_BODIES, type RatedEntry, type StoredRatingList } from '@/lib/domain/ratings/decide-rating-changes';
 import { fideKind } from '@/lib/domain/ratings/strength';
 import { loadRatedEntries } from '@/lib/facts/ratings/load-rated-entries';
-import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
+import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { actorUserId, type Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse } from '@/lib/platform/access/refusal';

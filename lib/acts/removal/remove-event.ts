@@ -8,8 +8,7 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction, lockEvent } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
-import { announceAccess } from '@/lib/platform/live/announce-access';
-import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
+import { announceAccess, refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { giveKeysBack, KeptKeys, removalTimes, takeKeys } from './kept-keys';
 
 export const RemoveEvent = z.object({ eventId: id() });

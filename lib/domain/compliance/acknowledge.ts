@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import type { AskedLevel, Level } from '@/lib/platform/access/levels';
-import { type Refusal, refuse, type WarningCode } from '@/lib/platform/access/refusal';
+import { type AskedLevel, type Level, type Refusal, refuse, type WarningCode } from '@/lib/platform/access/refusal';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import type { FactsIn, MessageAt, Messages } from '@/lib/platform/words/catalogue';
 import { tell, teller } from '@/lib/platform/words/tell';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
-import type { Level } from '@/lib/platform/access/levels';
+import type { Level } from '@/lib/platform/access/refusal';
 import { warningText } from './acknowledge';
 import { BOARD_ROWS } from './board-acts';
 import { ENTRY_ROWS } from './entry-acts';

@@ -1,8 +1,7 @@
 import type { FideMode } from '@/lib/domain/sections/section-settings';
 import { type Reached, reachedOf, type SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
-import type { Level } from '@/lib/platform/access/levels';
-import type { WarningCode } from '@/lib/platform/access/refusal';
+import type { Level, WarningCode } from '@/lib/platform/access/refusal';
 import type { Warning, WarningFacts } from './acknowledge';
 
 export interface ActState extends Reached, Pick<SectionFacts, 'fideMode' | 'rounds'> {

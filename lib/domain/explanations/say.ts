@@ -1,6 +1,6 @@
 import { STEPS, type Aim, type ColourStanding, type Decision, type Step, type Tpn, type VisitedArticle } from '@/engine';
 import { pointsText } from '@/lib/domain/sections/points-text';
-import type { TellIn } from '@/lib/platform/words/tell-in';
+import type { TellIn } from '@/lib/platform/words/catalogue';
 import type { Facts, Told } from './told';
 
 export type NameOf = (tpn: Tpn) => string;

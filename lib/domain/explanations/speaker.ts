@@ -1,5 +1,5 @@
+import type { TellIn } from '@/lib/platform/words/catalogue';
 import { teller } from '@/lib/platform/words/tell';
-import type { TellIn } from '@/lib/platform/words/tell-in';
 import type { NameOf, Speaker } from './say';
 
 /** Speaks in the words of the catalogue; what runs in a browser makes its own of the words that it was given. */

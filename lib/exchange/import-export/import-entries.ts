@@ -18,7 +18,7 @@ import type { PersonElsewhere } from '@/lib/domain/players/decide-same-person';
 import { readTitle } from '@/lib/domain/players/person-fields';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import { strengthOf } from '@/lib/domain/ratings/strength';
-import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
+import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';

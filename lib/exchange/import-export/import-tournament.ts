@@ -10,7 +10,7 @@ import { raised } from '@/lib/domain/compliance/rows';
 import type { SectionAddress } from '@/lib/domain/events/slug';
 import { pairedRounds, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { tellProblems } from '@/lib/domain/import-export/tell-problem';
-import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
+import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import { actorName, type Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessRefusal, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';

@@ -7,7 +7,7 @@ import { lineKey, storedMapping, type StoredMapping } from '@/lib/domain/player-
 import { headingKey } from '@/lib/domain/player-lists/headings';
 import { decodeText, tellUnreadable } from '@/lib/domain/player-lists/parse-table';
 import { NAME_ORDERS } from '@/lib/domain/players/surname';
-import { loadSectionAddress } from '@/lib/facts/sections/load-section-address';
+import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { actorUserId, type Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';

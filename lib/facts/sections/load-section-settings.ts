@@ -1,3 +1,4 @@
+import type { SectionAddress } from '@/lib/domain/events/slug';
 import { parseAcceleration, parseScoring, type SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { Database } from '@/lib/platform/db/client';
 
@@ -43,6 +44,11 @@ export function settingsOf(row: SettingsRow): SectionSettings {
     unratedAs: row.unratedAs,
     ratingInTieBreaks: row.ratingInTieBreaks,
   };
+}
+
+export async function loadSectionAddress(db: Database, sectionId: string): Promise<SectionAddress> {
+  const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { slug: true, event: { select: { slug: true } } } });
+  return { eventSlug: section.event.slug, sectionSlug: section.slug };
 }
 
 // Moments say what was first, though a clock may be set back: each is now, or a millisecond after what it follows. Under the section's lock.

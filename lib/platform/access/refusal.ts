@@ -1,5 +1,9 @@
 import type { FactsIn, MessageAt, Messages } from '@/lib/platform/words/catalogue';
-import type { AskedLevel } from './levels';
+
+/** 2: read and acknowledged. 3: confirmed or cancelled. 4: asked twice, the second time with what follows from it. 5: only outside FIDE mode. */
+export type Level = 2 | 3 | 4 | 5;
+/** What can be agreed to. */
+export type AskedLevel = Exclude<Level, 5>;
 
 /** Why a use case did nothing: each has its sentence in the catalogue, `refusals.<code>`. */
 export type RefusalCode = keyof Messages['refusals'];

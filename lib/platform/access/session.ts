@@ -1,7 +1,7 @@
 import { database, type Database } from '@/lib/platform/db/client';
 import { rowId } from '@/lib/platform/input/fields';
 import { Together } from '@/lib/platform/jobs/together';
-import { announceAccess } from '@/lib/platform/live/announce-access';
+import { announceAccess } from '@/lib/platform/live/refresh-public-snapshot';
 import type { Actor, UserActor } from './actor';
 
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;

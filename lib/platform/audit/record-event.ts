@@ -48,3 +48,26 @@ function columnsOf({ entryIds = [], after, reason, ...rest }: AuditRecord): Omit
   if (entryIds.length === 0 || (after !== undefined && !isObject)) return after === undefined ? record : { ...record, after };
   return { ...record, after: { ...after, entryIds: [...new Set(entryIds)] } };
 }
+
+/** Every kind of entry in an account's history; `app/_shell/messages.ts` says each in words. In alphabetical order. */
+export const ACCOUNT_KINDS = [
+  'account-created',
+  'installation-passed-on',
+  'installation-received',
+  'may-create-events',
+  'password-changed',
+  'password-reset',
+  'signed-in',
+  'signed-out-everywhere',
+] as const;
+
+/** Writes the history of an account, in the same transaction as the change. What concerns an event goes to `recordEvent`. */
+export async function recordAccountEvent(
+  db: Database,
+  actor: Actor,
+  userId: string,
+  kind: (typeof ACCOUNT_KINDS)[number],
+  facts?: Prisma.InputJsonObject,
+): Promise<void> {
+  await db.accountEvent.create({ data: { userId, kind, actorId: actorUserId(actor), actorName: actorName(actor), ...(facts === undefined ? {} : { facts }) } });
+}

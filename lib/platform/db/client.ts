@@ -94,6 +94,14 @@ export async function lockEvent(db: Database, eventId: string): Promise<void> {
   await lockPersons(db, eventId);
 }
 
+/** Names this life of this database: another one after a restored backup, a return to a moment, or a standby that took over. */
+export async function databaseEpoch(db: Database): Promise<string> {
+  const [row] = await db.$queryRaw<{ epoch: string }[]>`
+    SELECT md5(concat_ws(' ', s.system_identifier, c.timeline_id, d.oid)) AS "epoch"
+    FROM pg_control_system() s, pg_control_checkpoint() c, pg_database d WHERE d.datname = current_database()`;
+  return row?.epoch ?? '';
+}
+
 /** Prisma names a conflict met by its own queries; one met by a raw query keeps Postgres' code. */
 const isConflict = (error: unknown) => codeOf(error) === WRITE_CONFLICT || POSTGRES_CONFLICTS.includes(postgresCode(error));
 

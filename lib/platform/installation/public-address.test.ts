@@ -1,7 +1,6 @@
 import type { NetworkInterfaceInfo } from 'node:os';
 import { describe, expect, it } from 'vitest';
-import { decidePublicAddress, type KnownAddresses, parsePublicAddress } from './decide-public-address';
-import { findLanAddresses } from './lan-addresses';
+import { decidePublicAddress, type KnownAddresses, parsePublicAddress, findLanAddresses } from './decide-public-address';
 
 function ipv4(address: string): NetworkInterfaceInfo {
   return { address, netmask: '255.255.255.0', family: 'IPv4', mac: '02:00:00:00:00:01', internal: address.startsWith('127.'), cidr: `${address}/24` };

@@ -3,8 +3,7 @@ import { database } from '@/lib/platform/db/client';
 import { parseChange } from '@/lib/platform/live/channel';
 import { hub } from '@/lib/platform/live/hub';
 import { log } from '@/lib/platform/watching/log';
-import { decidePublicAddress, originOn, type KnownAddresses, type PublicAddress } from './decide-public-address';
-import { findLanAddresses, type LanAddress } from './lan-addresses';
+import { decidePublicAddress, originOn, type KnownAddresses, type PublicAddress, findLanAddresses, type LanAddress } from './decide-public-address';
 
 /** A laptop that changes its Wi-Fi has another address: the cards are looked at this often. */
 const LOOK_AGAIN_MS = 5000;

@@ -20,6 +20,11 @@ export function refreshPublicAddress(db: Database): Promise<void> {
   return announce(db, { kind: 'address' });
 }
 
+/** What an account may do has changed: its sessions or its roles. */
+export function announceAccess(db: Database, userId: string): Promise<void> {
+  return announce(db, { kind: 'access', userId });
+}
+
 async function announce(db: Database, change: Change): Promise<void> {
   await db.$queryRaw(announcing(change));
 }

@@ -44,3 +44,6 @@ export type FactsOf<Text extends string, Made = never> = [keyof AskedBy<Text, Ma
 type AskedBy<Text extends string, Made> = (Text extends string ? (asked: FactsIn<Text> & TagsIn<Text, Made>) => void : never) extends (asked: infer All) => void
   ? All
   : never;
+
+/** Tells the messages of a room, by what follows its name, wherever its words came from. */
+export type TellIn<Of extends Room> = <Key extends KeyIn<Of>>(key: Key, ...facts: FactsOf<MessageAt<`${Of}.${Key}`>>) => string;

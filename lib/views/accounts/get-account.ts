@@ -1,7 +1,7 @@
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { ownsInstallation } from '@/lib/platform/access/installation-owner';
-import { ACCOUNT_KINDS } from '@/lib/platform/audit/account-kinds';
+import { ACCOUNT_KINDS } from '@/lib/platform/audit/record-event';
 import { database } from '@/lib/platform/db/client';
 
 export type AccountLine = Awaited<ReturnType<typeof loadLines>>[number];

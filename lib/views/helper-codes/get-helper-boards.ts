@@ -5,8 +5,7 @@ import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import type { StoredBoard } from '@/lib/domain/tournament/boards-of';
 import { disputeOn, loadDisputes } from '@/lib/facts/results/load-disputes';
 import { loadBoardsBetween } from '@/lib/facts/tournament/boards';
-import { database } from '@/lib/platform/db/client';
-import { databaseEpoch } from '@/lib/platform/db/database-epoch';
+import { database, databaseEpoch } from '@/lib/platform/db/client';
 import type { HelperPageAnswerSchema } from './helper-page-answer';
 
 type Answer = z.output<typeof HelperPageAnswerSchema>;

@@ -14,8 +14,7 @@ import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { mayRole } from '@/lib/platform/access/permissions';
-import { type Database, database } from '@/lib/platform/db/client';
-import { databaseEpoch } from '@/lib/platform/db/database-epoch';
+import { type Database, database, databaseEpoch } from '@/lib/platform/db/client';
 import { buildPairingEditor } from './get-pairing-editor';
 import { type DeskBoard, deskBoardsOf } from './load-desk-boards';
 
