@@ -3,7 +3,6 @@ import os from 'node:os';
 import { readArchive } from '@/lib/domain/archive/read-archive';
 import type { ProcessMessage, ProcessTask } from '@/lib/platform/jobs/jobs';
 
-/** A file as an event that can be stored. */
 const JOBS = { unpackEvent: ({ file }: { readonly file: Uint8Array }) => readArchive(file) };
 
 type Own = typeof JOBS;

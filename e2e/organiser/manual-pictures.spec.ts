@@ -19,8 +19,8 @@ const pictures = new ManualPictures();
 async function makeLindenOpen() {
   const { event, owner: maker } = await makeEvent({ isPublished: true, name: 'Linden Open', place: 'Linden Hall, Ghent', slug: `linden-${Date.now()}` });
   const owner = { ...maker, name: 'Mara Ferrand' };
-  const section = (name: string, firstPerson: number, players: number) =>
-    makeDemoSection(owner, event.id, { firstPerson, players, fields: { name, systemId: 'dutch-2026', rounds: 5 }, ratings: [1500, 2480] });
+  const section = (name: string, first: number, count: number) =>
+    makeDemoSection(owner, event.id, { people: { first, count, lowest: 1500, highest: 2480 }, fields: { name, systemId: 'dutch-2026', rounds: 5 } });
   const [open, challengers, empty] = [await section('Open', 0, 12), await section('Challengers', 20, 16), await section('Juniors', 40, 0)];
   await database().section.update({ where: { id: challengers }, data: { acceleration: 'baku' } });
   await refreshPublicDirectory(database(), event.id);

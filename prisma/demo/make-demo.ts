@@ -1,5 +1,4 @@
-// Two events with invented people, made by the use cases that the pages use. Lots and people are fixed, so that every
-// installation shows the same boards.
+// Two events with invented people. Lots and people are fixed, so that every installation shows the same boards.
 import { randomBytes } from 'node:crypto';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer, WithdrawPlayer } from '@/lib/acts/entries/withdraw-player';
@@ -43,17 +42,9 @@ async function makeOrganiser(): Promise<{ actor: UserActor; email: string; passw
 const today = (offset: number) => new Date(Date.now() + offset * DAY_MS).toISOString().slice(0, 10);
 
 async function makeEvent(actor: UserActor, fields: { slug: string; name: string; place: string; from: number; to: number }): Promise<string> {
-  const { slug, name, place } = fields;
-  const input = CreateEvent.parse({
-    slug,
-    name,
-    place,
-    federation: 'BEL',
-    startsOn: today(fields.from),
-    endsOn: today(fields.to),
-    timeZone: 'Europe/Brussels',
-    chiefArbiter: 'Mara Ferrand',
-  });
+  const { from, to, ...named } = fields;
+  const [startsOn, endsOn] = [today(from), today(to)];
+  const input = CreateEvent.parse({ ...named, federation: 'BEL', startsOn, endsOn, timeZone: 'Europe/Brussels', chiefArbiter: 'Mara Ferrand' });
   const { eventId } = must(await createEvent(actor, input));
   must(await publishEvent(actor, { eventId, published: 'yes' }));
   return eventId;
@@ -63,10 +54,8 @@ async function makeEvent(actor: UserActor, fields: { slug: string; name: string;
 export async function makeFinishedEvent(actor: UserActor, slug = FINISHED): Promise<void> {
   const eventId = await makeEvent(actor, { slug, name: 'Linden Open', place: 'Linden Hall, Ghent', from: -16, to: -14 });
   const open = await makeDemoSection(actor, eventId, {
-    firstPerson: 0,
+    people: { first: 0, count: 29, lowest: 1500, highest: 2480 },
     fields: { name: 'Open', systemId: 'dutch-2026', rounds: 5, rateOfPlay: '90 min + 30 s per move' },
-    players: 29,
-    ratings: [1500, 2480],
   });
   await giveBye(actor, open, 12, 2);
   for (let round = 1; round <= 5; round += 1) {
@@ -75,22 +64,17 @@ export async function makeFinishedEvent(actor: UserActor, slug = FINISHED): Prom
   }
   await correctBoard(actor, open, 5, 4);
   const rapid = await makeDemoSection(actor, eventId, {
-    firstPerson: 29,
+    people: { first: 29, count: 16, lowest: 1400, highest: 2300 },
     fields: { name: 'Rapid', systemId: 'dubov-2025', rounds: 5, rateOfPlay: '15 min + 5 s per move', tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'] },
-    players: 16,
-    ratings: [1400, 2300],
   });
   for (let round = 1; round <= 5; round += 1) await playRound(actor, rapid, round);
 }
 
-/** In the middle of it: results coming in, a draft to look at, a round to be paired. */
 async function makeRunningEvent(actor: UserActor): Promise<void> {
   const eventId = await makeEvent(actor, { slug: RUNNING, name: 'Harbour Weekend', place: 'Old Harbour, Ostend', from: -1, to: 1 });
   const open = await makeDemoSection(actor, eventId, {
-    firstPerson: 45,
+    people: { first: 45, count: 63, lowest: 1550, highest: 2540 },
     fields: { name: 'Open', systemId: 'dutch-2026', rounds: 7, rateOfPlay: '90 min + 30 s per move', tieBreaks: ['PTS', 'BH/C1', 'BH', 'SB'] },
-    players: 63,
-    ratings: [1550, 2540],
   });
   for (let round = 1; round <= 3; round += 1) await playRound(actor, open, round);
   await giveBye(actor, open, 30, 4);
@@ -98,19 +82,15 @@ async function makeRunningEvent(actor: UserActor): Promise<void> {
   await enterResults(actor, current, (board) => (board % 3 === 0 ? null : mixedResults(4)(board)));
 
   const under = await makeDemoSection(actor, eventId, {
-    firstPerson: 108,
+    people: { first: 108, count: 36, lowest: 1100, highest: 1790 },
     fields: { name: 'Under 1800', systemId: 'dutch-2017', rounds: 7, rateOfPlay: '60 min + 30 s per move' },
-    players: 36,
-    ratings: [1100, 1790],
   });
   for (let round = 1; round <= 3; round += 1) await playRound(actor, under, round);
   must(await pairRound(actor, { sectionId: under, round: 4 }));
 
   const juniors = await makeDemoSection(actor, eventId, {
-    firstPerson: 144,
+    people: { first: 144, count: 18, lowest: 1000, highest: 1700 },
     fields: { name: 'Juniors', systemId: 'rating-1998', rounds: 6, rateOfPlay: '30 min + 10 s per move' },
-    players: 18,
-    ratings: [1000, 1700],
   });
   for (let round = 1; round <= 4; round += 1) await playRound(actor, juniors, round);
 }

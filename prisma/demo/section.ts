@@ -12,23 +12,18 @@ export function must<Value>(outcome: Result<Value, { readonly code: string }>): 
 }
 
 interface DemoSection {
-  /** The first of its invented people: each section of an event has others. */
-  readonly firstPerson: number;
+  /** Each section of an event has other invented people, from the `first` on. */
+  readonly people: { readonly first: number; readonly count: number; readonly lowest: number; readonly highest: number };
   readonly fields: Partial<z.input<typeof AddSection>> & Pick<z.input<typeof AddSection>, 'name' | 'systemId' | 'rounds'>;
-  readonly players: number;
-  readonly ratings: readonly [lowest: number, highest: number];
 }
 
 /** Adds a section and enters its players as an organiser would; all are in the hall. */
-export async function makeDemoSection(
-  actor: Actor,
-  eventId: string,
-  { firstPerson, fields, players, ratings: [lowest, highest] }: DemoSection,
-): Promise<string> {
+export async function makeDemoSection(actor: Actor, eventId: string, { people, fields }: DemoSection): Promise<string> {
+  const { first, count, lowest, highest } = people;
   const input = AddSection.parse({ eventId, playersReport: 'on', reportFromTwoDevices: 'on', lateEntryUntilRound: 3, ...fields });
   const { sectionId } = must(await addSection(actor, input));
-  for (let place = 0; place < players; place += 1) {
-    const person = demoPerson(firstPerson + place, place, players, lowest, highest);
+  for (let place = 0; place < count; place += 1) {
+    const person = demoPerson(first + place, place, count, lowest, highest);
     const entry = EnterNewPlayer.parse({ sectionId, ...person, fideRating: String(person.rating), ratingSource: 'FIDE', isAnotherPerson: 'on' });
     must(await enterNewPlayer(actor, entry));
   }

@@ -1,7 +1,6 @@
 import type { Claim } from '@/lib/domain/claims/decide-claims';
 import type { Database } from '@/lib/platform/db/client';
 
-/** The players' reports of these boards, by board, the oldest first. */
 export async function loadClaims(db: Database, pairingIds: readonly string[]): Promise<ReadonlyMap<string, readonly Claim[]>> {
   const rows = await db.resultClaim.findMany({ where: { pairingId: { in: [...pairingIds] } }, orderBy: { createdAt: 'asc' } });
   const claims = new Map<string, Claim[]>();

@@ -8,19 +8,11 @@ export async function loadEntryRules(db: Database, sectionId: string): Promise<E
   const state = await loadSectionState(db, sectionId);
   const section = await db.section.findUnique({
     where: { id: sectionId },
-    select: {
-      lateEntryUntilRound: true,
-      missedRounds: true,
-      halfPointByesAllowed: true,
-      roundsWithoutByes: true,
-      ratingKind: true,
-      ratingMethod: true,
-    },
+    select: { lateEntryUntilRound: true, missedRounds: true, halfPointByesAllowed: true, roundsWithoutByes: true, ratingKind: true, ratingMethod: true },
   });
   return state === null || section === null ? null : { ...state, ...section };
 }
 
-/** An entry with what decides its coming rounds; null when there is none. */
 export function loadEntry(db: Database, entryId: string) {
   return db.entry.findUnique({
     where: { id: entryId },

@@ -13,7 +13,6 @@ export interface HistoryFilter {
   readonly round?: number;
   /** Only what was done against the rules, and undone. */
   readonly isBreach?: boolean;
-  /** Part of a name, a reason or a value. */
   readonly text?: string;
   readonly beforeSequence?: number;
 }
@@ -27,31 +26,13 @@ export async function loadHistory(db: Database, filter: HistoryFilter): Promise<
 }
 
 async function loadRecorded(db: Database, filter: HistoryFilter): Promise<HistoryLine[]> {
-  const rows = await db.auditEvent.findMany({
-    where: whereOf(filter),
-    orderBy: { sequence: 'desc' },
-    take: filter.limit,
+  const rows = await db.auditEvent.findMany({ where: whereOf(filter), orderBy: { sequence: 'desc' }, take: filter.limit });
+  const lines = rows.flatMap(({ kind: code, createdAt, before, after, sequence, actorName, round, reason }) => {
+    const kind = AUDIT_KINDS.find((known) => known === code);
+    if (kind === undefined) return [];
+    return [{ sequence, at: createdAt.toISOString(), actorName, kind, round, before: factsOf(before), after: factsOf(after), reason }];
   });
-  return withNamedRounds(
-    db,
-    filter.sectionId,
-    rows.flatMap((row) => {
-      const kind = AUDIT_KINDS.find((known) => known === row.kind);
-      if (kind === undefined) return [];
-      return [
-        {
-          sequence: row.sequence,
-          at: row.createdAt.toISOString(),
-          actorName: row.actorName,
-          kind,
-          round: row.round,
-          before: factsOf(row.before),
-          after: factsOf(row.after),
-          reason: row.reason,
-        },
-      ];
-    }),
-  );
+  return withNamedRounds(db, filter.sectionId, lines);
 }
 
 /** Rounds that would be paired differently are kept with the breaches, which are checked once their acts are stored. */

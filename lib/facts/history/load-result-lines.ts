@@ -52,7 +52,6 @@ const STOOD = Prisma.sql`
       AND o."sequence" < r."sequence" AND o."createdAt" <= r."createdAt" AND o."countsFrom" <> 0 ORDER BY o."createdAt" DESC, o."sequence" DESC LIMIT 1)
   END`;
 
-/** Of an adjourned game that ended so (`logGame`). */
 const BREACH = Prisma.sql`"Breach" x WHERE x."sectionId" = r."sectionId" AND x."kind" = 'adjournment'
   AND x."facts"->'of' = to_jsonb(r."round") AND x."facts"->'board' = to_jsonb(r."board") AND x."facts"->>'is' = r."result"::text
   AND (${STOOD})->>'result' = 'adjourned'`;
@@ -86,26 +85,12 @@ export async function loadResultLines(
   return rows.map(toLine);
 }
 
-function toLine({ sequence, sectionId, createdAt, actorName, round, reason, stood, ...after }: Row): ResultLine {
-  const { board, pairingId, white, black, result, isRated, breach } = after;
-  return {
-    sequence,
-    sectionId,
-    actorName,
-    round,
-    reason,
-    at: createdAt.toISOString(),
-    kind: 'result-entered',
-    before: historyOf(stood ?? { result: null, isRated: true }),
-    after: {
-      board,
-      pairingId,
-      white: white ?? '',
-      black: black ?? '',
-      ...historyOf({ result, isRated }),
-      ...(breach === null ? {} : { breach: { ...breach } }),
-    },
-  };
+function toLine({ sequence, sectionId, createdAt, actorName, round, reason, stood, ...row }: Row): ResultLine {
+  const { board, pairingId, white, black, result, isRated, breach } = row;
+  const before = historyOf(stood ?? { result: null, isRated: true });
+  const entered = { board, pairingId, white: white ?? '', black: black ?? '', ...historyOf({ result, isRated }) };
+  const after = breach === null ? entered : { ...entered, breach: { ...breach } };
+  return { sequence, sectionId, actorName, round, reason, at: createdAt.toISOString(), kind: 'result-entered', before, after };
 }
 
 export function mergeLines<Line extends { readonly sequence: number }>(one: readonly Line[], other: readonly Line[], limit: number): Line[] {

@@ -91,7 +91,6 @@ async function loadSectionRecord(db: Database, entryId: string, words: readonly 
   };
 }
 
-/** What orders and accelerates a player, of a row that holds more. */
 function toRatings(entry: Entry & Pick<SectionRecord, 'laterRatings'>) {
   const { rating, strengthFrom, fideRating, nationalRating, estimate, ratingSource, ratingList, laterRatings, tieRank, isLastInGroupA, virtualPoints } = entry;
   return { rating, strengthFrom, fideRating, nationalRating, estimate, ratingSource, ratingList, laterRatings, tieRank, isLastInGroupA, virtualPoints };

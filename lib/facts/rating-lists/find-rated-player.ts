@@ -20,7 +20,6 @@ const PATIENCE_MS = 300;
 /** A busy server only takes longer to begin. */
 const WAITING = { maxWait: 60_000, timeout: 60_000 };
 
-/** Not in a list that was removed. */
 const IS_LISTED = Prisma.sql`"body" = ANY(ARRAY(SELECT DISTINCT "body" FROM "RatingList" WHERE "state" = 'ready'))`;
 const COLUMNS = Prisma.sql`"id", "body", "number", "name", "fold", "federation", "sex", "title", "birthYear", "fideId", "isInactive"`;
 
@@ -84,7 +83,6 @@ function overdueAfter(ms: number): () => boolean {
   return () => performance.now() > until;
 }
 
-/** Each word as it may have been meant: with the words of the lists that are one slip away, as long as there is time. */
 async function withSlips(db: Database, words: readonly string[], isOverdue: () => boolean): Promise<string[][]> {
   const meant: string[][] = [];
   for (const word of words) meant.push([`${word}:*`, ...(word.length < SHORTEST_WITH_SLIP || isOverdue() ? [] : await slipsOf(db, word))]);

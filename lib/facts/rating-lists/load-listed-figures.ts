@@ -1,5 +1,6 @@
 import type { NamedFigure, NamedFigures } from '@/lib/domain/rating-lists/decide-listed-rating';
 import type { ValidList } from '@/lib/domain/rating-lists/list-sequence';
+import type { ListedRating, RatedPlayer } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 
 export interface Numbered {
@@ -9,17 +10,7 @@ export interface Numbered {
   readonly numberBody: string;
 }
 
-interface FigureRow {
-  readonly body: string;
-  readonly number: string;
-  readonly name: string;
-  readonly fideId: number | null;
-  readonly listId: number;
-  readonly standard: number | null;
-  readonly rapid: number | null;
-  readonly blitz: number | null;
-  readonly national: number | null;
-}
+type FigureRow = Pick<RatedPlayer, 'body' | 'number' | 'name' | 'fideId'> & Pick<ListedRating, 'listId' | 'standard' | 'rapid' | 'blitz' | 'national'>;
 
 /** What the valid lists say of each player, in their order: by FIDE id in every list, by national number in that federation's. */
 export async function loadListedFigures(db: Database, players: readonly Numbered[], lists: readonly ValidList[]): Promise<NamedFigures[]> {
@@ -41,10 +32,7 @@ export async function loadListedFigures(db: Database, players: readonly Numbered
   return players.map((player) => figuresIn(rowsOf(player), lists));
 }
 
-const keysOfRow = ({ body, number, fideId }: FigureRow) => [
-  body === 'FIDE' ? `FIDE/${number}` : `${body}/${number}`,
-  ...(fideId === null ? [] : [`FIDE/${fideId}`]),
-];
+const keysOfRow = ({ body, number, fideId }: FigureRow) => [`${body}/${number}`, ...(fideId === null ? [] : [`FIDE/${fideId}`])];
 const keysOf = ({ fideId, nationalId, numberBody }: Numbered) => [
   ...(fideId === null ? [] : [`FIDE/${fideId}`]),
   ...(nationalId === null ? [] : [`${numberBody}/${nationalId}`]),

@@ -9,7 +9,6 @@ export interface SectionLists {
   readonly sequence: readonly string[];
   /** `YYYY-MM-DD`. */
   readonly day: string;
-  /** Of each kept list the month that is valid. */
   readonly lists: readonly ValidList[];
   readonly kept: readonly KeptList[];
 }

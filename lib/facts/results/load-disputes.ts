@@ -2,14 +2,8 @@ import { z } from 'zod';
 import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 import type { Database } from '@/lib/platform/db/client';
 
-/** A result that somebody entered for a board that already had another. */
-export interface Dispute {
-  readonly result: GameResult;
-  readonly by: string;
-}
-
-/** With the step it contradicts: any later step settles it. */
-type RecordedDispute = z.output<typeof RecordedSchema> & Dispute;
+/** A result that somebody entered for a board that already had another, with the step it contradicts: any later step settles it. */
+type RecordedDispute = z.output<typeof RecordedSchema> & { readonly by: string };
 
 const RecordedSchema = z.object({ board: z.number(), sequence: z.number(), result: z.enum(GAME_RESULTS) });
 
@@ -29,7 +23,7 @@ export async function loadDisputes(db: Database, sectionId: string, round: numbe
 export function disputeOn(
   disputes: readonly RecordedDispute[],
   { board, sequence, result }: { readonly board: number; readonly sequence: number; readonly result: GameResult | null },
-): Dispute | null {
+) {
   const open = result === null ? undefined : disputes.findLast((one) => one.board === board && one.sequence === sequence && one.result !== result);
   return open === undefined ? null : { result: open.result, by: open.by };
 }

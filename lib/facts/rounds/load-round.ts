@@ -17,10 +17,7 @@ export interface RoundAct extends SectionAct {
   readonly round: RoundRecord;
 }
 
-/**
- * An act about a round: `work` runs in one transaction, for whoever has the permission in its section, which is locked. A round that
- * is gone (a discarded draft) is not found.
- */
+/** An act about a round, as `actInSection`. A round that is gone (a discarded draft) is not found. */
 export function actOnRound<Input extends { readonly roundId: string }, Outcome extends Result<unknown, unknown>>(
   permission: Permission,
   work: (act: RoundAct, input: Input) => Promise<Outcome>,

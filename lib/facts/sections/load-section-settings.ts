@@ -8,10 +8,7 @@ export async function loadSectionSettings(db: Database, sectionId: string) {
   return row === null ? null : { settings: settingsOf(row), version: row.version, lotSeed: row.lotSeed };
 }
 
-interface SettingsRow extends Omit<SectionSettings, 'scoring' | 'acceleration'> {
-  readonly scoring: unknown;
-  readonly acceleration: string;
-}
+type SettingsRow = Omit<SectionSettings, 'scoring' | 'acceleration'> & { readonly scoring: unknown; readonly acceleration: string };
 
 /** The settings of a row that may hold more, parsed. */
 export function settingsOf(row: SettingsRow): SectionSettings {

@@ -124,7 +124,6 @@ function enteredBy({ source, actorName, helperLabel }: BoardRow): string {
   return authorOf({ source, actor: null, actorName, helperCode: helperLabel === null ? null : { label: helperLabel } });
 }
 
-/** What is stored under the keys, by key. */
 export async function loadSteps(db: Database, keys: readonly string[]): Promise<Map<string, StoredStep>> {
   const rows = await db.$queryRaw<(StoredStep & { readonly idempotencyKey: string })[]>`
     SELECT "idempotencyKey", "pairingId", "whiteId", "blackId", "result"::text, "isRated", "takesBack"

@@ -10,7 +10,6 @@ export type Actor =
       /** The session of the request; none where a script acts for an account. */
       readonly sessionId?: string;
     }
-  /** A phone with a helper's code, whose row every use case checks again. */
   | { readonly kind: 'helper'; readonly codeId: string; readonly label: string }
   | { readonly kind: 'system'; readonly name: string };
 

@@ -6,10 +6,7 @@ const MOST_ACCOUNTS = 5;
 const SHAPE = /^[\w-]{22}(\.[0-9a-z]{24}){1,5}$/;
 const ID_BYTES = 16;
 
-/**
- * The cookie of a browser that has signed in: an id and, for each account, a tag that only this installation can make. It opens
- * nothing; attempts at that account from here are counted separately.
- */
+/** The cookie of a browser that has signed in: an id and a tag for each account. It opens nothing; attempts from here are counted separately. */
 export function rememberDevice(cookie: string | null, email: string): string {
   const [id, tags] = read(cookie);
   const tag = tagOf(id, email);

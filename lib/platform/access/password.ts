@@ -53,7 +53,6 @@ const MOST_WAITING = 20;
 const shared = globalThis as typeof globalThis & { crosstableHashing?: Turns };
 const turns = (shared.crosstableHashing ??= new Turns(AT_ONCE, MOST_WAITING));
 
-/** Runs work that hashes; a coded refusal when too many are waiting for the same. */
 export async function unlessBusy<Value>(work: () => Promise<Value>): Promise<Value | ReturnType<typeof refuse<'sign-in-busy'>>> {
   try {
     return await work();

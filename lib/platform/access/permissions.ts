@@ -12,7 +12,6 @@ export interface Membership {
 
 /** The one table of rights: what is not here, nobody may do. A helper's code and a board token open one act each, in `lib/acts/results`. */
 export const PERMISSIONS = {
-  /** Come in: its name, its facts, and the sections that one has a role in. */
   'event.enter': EVERY_ROLE,
   /** See what is of the whole event: its history, players and people. */
   'event.read': EVERY_ROLE,
@@ -39,7 +38,6 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** No act in a section: not for a role in one section. */
 const OF_THE_EVENT: readonly Permission[] = ['event.read', 'event.edit', 'event.archive', 'event.remove', 'members.manage', 'persons.manage'];
 
 /** In a section, or in the event as a whole (`sectionId` null). To a role in one section the others do not exist; of the event it has the way in. */

@@ -41,7 +41,6 @@ export async function countAttempt({ door, subject, most, windowSeconds }: Limit
   return row !== undefined && row.count <= most;
 }
 
-/** Takes back one attempt of the present window: it was no failure. */
 export async function uncountAttempt({ door, subject, windowSeconds }: Limit): Promise<void> {
   const windowStart = startOfWindow(windowSeconds);
   await database().$executeRaw`

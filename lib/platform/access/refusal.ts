@@ -2,7 +2,6 @@ import type { FactsIn, MessageAt, Messages } from '@/lib/platform/words/catalogu
 
 /** 2: read and acknowledged. 3: confirmed or cancelled. 4: asked twice, the second time with what follows from it. 5: only outside FIDE mode. */
 export type Level = 2 | 3 | 4 | 5;
-/** What can be agreed to. */
 export type AskedLevel = Exclude<Level, 5>;
 
 /** Why a use case did nothing: each has its sentence in the catalogue, `refusals.<code>`. */
@@ -43,7 +42,6 @@ export type Refusal<Code extends RefusalCode = RefusalCode> = {
   readonly [One in Code]: About & { readonly code: One; readonly facts: Readonly<FactsOf<One>> };
 }[Code];
 
-/** Of one of several codes: the facts of all of them. */
 type FactsOfAll<Code extends RefusalCode> = (Code extends RefusalCode ? (facts: FactsOf<Code>) => void : never) extends (facts: infer All) => void
   ? All
   : never;

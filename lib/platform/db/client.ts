@@ -128,19 +128,12 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** Whether `error` is about what was written, so that other work may succeed where this did not. */
-export function isRefusedByDatabase(error: unknown): boolean {
-  return codeOf(error).startsWith('P2') && !isDatabaseAway(error);
-}
+export const isRefusedByDatabase = (error: unknown): boolean => codeOf(error).startsWith('P2') && !isDatabaseAway(error);
 
-export function isOutOfTime(error: unknown): boolean {
-  return postgresCode(error) === '57014';
-}
+export const isOutOfTime = (error: unknown): boolean => postgresCode(error) === '57014';
 
 /** Whether the database refused what a raw statement was to store: its form (22), a constraint (23), what a statement can hold (54). */
-export function isRefusedData(error: unknown): boolean {
-  return /^(?:22|23|54)/.test(postgresCode(error));
-}
+export const isRefusedData = (error: unknown): boolean => /^(?:22|23|54)/.test(postgresCode(error));
 
-export function isDuplicate(error: unknown): boolean {
-  return codeOf(error) === 'P2002';
-}
+/** A second row where only one may be. */
+export const isDuplicate = (error: unknown): boolean => codeOf(error) === 'P2002';

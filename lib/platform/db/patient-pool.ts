@@ -108,7 +108,6 @@ export class PatientPool extends pg.Pool {
   }
 }
 
-/** Whether the connection ended before the server answered. */
 export function isConnectionEnded(error: unknown): boolean {
   return error instanceof Error && ENDED.test(error.message);
 }
@@ -129,7 +128,6 @@ export class NamedClient extends pg.Client {
   }
 }
 
-/** What stands in the address counts before all other settings. */
 function named(address: string, name: string): pg.ClientConfig {
   if (!URL.canParse(address)) return { application_name: name };
   const url = new URL(address);

@@ -10,7 +10,6 @@ interface PictureSize {
   readonly height: number;
 }
 
-/** The size of a picture by its name; null where there is none of that name. */
 export type PictureSizeOf = (name: string) => PictureSize | null;
 
 export type Block =

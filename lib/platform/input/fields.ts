@@ -6,7 +6,6 @@ import { tell } from '@/lib/platform/words/tell';
 
 const LONGEST_LINE = 200;
 const LONGEST_TEXT = 2000;
-/** What the product itself wrote into a page. */
 const PRINTABLE = /^[\x20-\x7e]*$/;
 /** No sign, no exponent, no hexadecimal, no blank within. */
 const DECIMAL_DIGITS = /^\d+$/;
@@ -47,10 +46,8 @@ export const line = (what: keyof Fields['enter'], longest = LONGEST_LINE) => {
 /** One line that may stay empty: '' then. */
 export const optionalLine = (longest = LONGEST_LINE) => plainText().trim().max(longest, tooLong(longest)).default('');
 
-/** Several lines that may stay empty. */
 export const optionalText = (longest = LONGEST_TEXT) => z.string().overwrite(lines).trim().max(longest, tooLong(longest)).default('');
 
-/** From `least` to `most`, in decimal digits and nothing else. */
 export const wholeNumber = (what: keyof Fields['range'], least: number, most: number) => {
   const range = tell(`fields.range.${what}`, { least, most });
   return z

@@ -27,7 +27,6 @@ export function decidePublicAddress(known: KnownAddresses): PublicAddress {
   return automaticAddress(known);
 }
 
-/** As long as nobody sets another. */
 export function automaticAddress({ configured, local, found }: KnownAddresses): PublicAddress {
   if (configured !== null) return publicAddress(configured, 'configured');
   const [best] = found;
@@ -76,7 +75,6 @@ export function parsePublicAddress(typed: string): Result<string, AddressFormRef
 export interface LanAddress {
   /** IPv4, for example `192.168.1.20`. */
   readonly ip: string;
-  /** What the system calls the network card, for example `wlan0`. */
   readonly card: string;
 }
 

@@ -3,18 +3,13 @@ import { WithinBytes } from '@/lib/platform/keeping/within-bytes';
 import type { JobInput, JobName } from './jobs';
 import { type AnsweredJob, type JobRefusal, runJob } from './run-job';
 
-interface Kept {
-  readonly outcome: Result<unknown, JobRefusal>;
-  readonly until: number;
-}
-
 const MOST_BYTES = 48 * 1024 * 1024;
 /** What took too long once is not tried again for every visitor. */
 const REFUSAL_KEPT_MS = 5 * 60_000;
 const SMALLEST_BYTES = 200;
 
 class KeptAnswers {
-  private readonly kept = new WithinBytes<Kept>({ mostBytes: MOST_BYTES });
+  private readonly kept = new WithinBytes<{ readonly outcome: Result<unknown, JobRefusal>; readonly until: number }>({ mostBytes: MOST_BYTES });
   private readonly computing = new Map<string, Promise<Result<unknown, JobRefusal>>>();
 
   peek(key: string): Result<unknown, JobRefusal> | null {

@@ -57,7 +57,6 @@ class Pool {
   }
 
   private async runNow(task: JobTask, longestMs: number): Promise<Result<JobDone, JobRefusal>> {
-    // Aborting ends the thread.
     const overdue = new AbortController();
     const timer = setTimeout(() => overdue.abort(), longestMs);
     try {

@@ -17,7 +17,6 @@ interface Waiting {
 export class Turnstile {
   private inside = 0;
   private waitingCount = 0;
-  /** By lane, then by origin in the order of their turns. */
   private readonly lanes = { soon: new Map<string, Waiting[]>(), later: new Map<string, Waiting[]>() };
 
   constructor(private readonly size: { readonly places: number; readonly waiting: number }) {}

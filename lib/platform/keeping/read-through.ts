@@ -2,7 +2,6 @@ import { hub } from '@/lib/platform/live/hub';
 
 /** Without the notification channel nothing announces a change: what is older is read anew. */
 const TRUST_WITHOUT_CHANNEL_MS = 3000;
-/** So long somebody waits who could be shown what there is. */
 const PATIENCE_WITHOUT_CHANNEL_MS = 1500;
 /** The same while the channel is open: a silent network takes a while to be noticed. */
 const PATIENCE_MS = 5000;

@@ -22,7 +22,6 @@ export class WithinBytes<Value> {
   get(key: string): Value | null {
     const found = this.kept.get(key);
     if (found === undefined) return null;
-    // A Map keeps the order of insertion.
     this.kept.delete(key);
     this.kept.set(key, found);
     return found.value;

@@ -5,7 +5,6 @@ import { CHANNEL } from './channel';
 type Listener = (message: string | null) => void;
 
 const RECONNECT_AFTER_MS = 500;
-/** A network that was cut says nothing. */
 const ASK_EVERY_MS = 5000;
 const ANSWERS_WITHIN_MS = 5000;
 
@@ -40,7 +39,6 @@ class Hub {
     return (await this.inTurn<Row>(this.client, text)).rows;
   }
 
-  /** A connection answers one query at a time. */
   private inTurn<Row extends pg.QueryResultRow>(client: pg.Client, text: string): Promise<pg.QueryResult<Row>> {
     const answer = this.asked.then(() => client.query<Row>(text));
     this.asked = answer.catch(() => null);

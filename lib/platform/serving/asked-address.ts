@@ -4,7 +4,6 @@ import { clientAddress } from '@/lib/platform/access/client-address';
 /** The header in which a page finds its own path, which Next does not tell it. */
 export const ASKED_PATH = 'x-asked-path';
 
-/** Of a request, without its query. */
 export const pathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>): string => url.split('?', 1)[0] ?? '';
 
 /** Writes the path of a request where its page finds it, over what a client says there. */

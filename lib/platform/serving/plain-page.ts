@@ -11,7 +11,6 @@ export interface PlainPage {
   readonly text: string;
   readonly link?: { readonly href: string; readonly words: string };
   readonly retryAfterSeconds?: number;
-  /** Nothing more is read from this connection. */
   readonly isLast?: boolean;
   /** Loads itself again once the database answers, where scripts run. */
   readonly awaitsDatabase?: boolean;

@@ -57,7 +57,6 @@ export async function pageText({ bodies }: KeptPage): Promise<string> {
   return (await gunzipped(bodies.gzip)).toString();
 }
 
-/** As small as the reader takes it; only its headers when the reader has it already. */
 export async function sendKept(page: KeptPage, request: IncomingMessage, response: ServerResponse): Promise<true> {
   answeredFromMemory(response);
   const encoding = bestEncoding(String(request.headers['accept-encoding'] ?? ''));

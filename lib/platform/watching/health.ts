@@ -48,17 +48,11 @@ function within<Value>(milliseconds: number, work: () => Promise<Value>): Promis
   return Promise.race([work(), sleep(milliseconds, null, { ref: false })]).catch(() => null);
 }
 
-export interface DiskLeft {
-  readonly freeBytes: number;
-  readonly allBytes: number;
-  readonly isLow: boolean;
-}
-
 /** With less than this Postgres cannot be sure to store a round; LEAST_DISK_MB says another number. */
 const LEAST_MB = 500;
 
 /** What is left on the disk of this installation's folder, where the Postgres that comes along keeps its data. */
-export async function diskLeft(env: NodeJS.ProcessEnv = process.env): Promise<DiskLeft> {
+export async function diskLeft(env: NodeJS.ProcessEnv = process.env) {
   const { bavail, blocks, bsize } = await statfs(path.join(/* turbopackIgnore: true */ process.cwd()));
   const least = Number(env.LEAST_DISK_MB ?? '') || LEAST_MB;
   const freeBytes = bavail * bsize;

@@ -7,11 +7,6 @@ interface Times {
   readonly longestMs: number;
 }
 
-export interface SlowPage extends Omit<Times, 'totalMs'> {
-  readonly route: string;
-  readonly meanMs: number;
-}
-
 /** How long pages took in the last hour, by route: a few numbers for every five minutes. */
 export class SlowPages {
   private readonly slots = new Map<number, Map<string, Times>>();
@@ -21,7 +16,7 @@ export class SlowPages {
   }
 
   /** The `most` routes with the slowest single answers of the last hour, the slowest first. */
-  slowest(most: number, now = Date.now()): SlowPage[] {
+  slowest(most: number, now = Date.now()) {
     this.forgetOld(now);
     const all = new Map<string, Times>();
     for (const slot of this.slots.values()) for (const [route, times] of slot) addTo(all, route, times);
