@@ -41,7 +41,7 @@ describe('scripts', () => {
     'npm run %s begins with nothing but Node, and then sees to the packages',
     (name) => {
       const [, file = ''] = /^node (\S+\.mjs)/.exec(commands[name] ?? '') ?? [];
-      expect(read(file)).toContain('\n  ensureInstalled();\n');
+      expect(read(file)).toContain('\n  await ensureInstalled();\n');
       expect([...loadedBy(file)].filter((one) => !one.startsWith('node:') && !one.endsWith('.mjs'))).toEqual([]);
     },
   );
