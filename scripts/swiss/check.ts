@@ -5,23 +5,19 @@ import type { Tournament, Tpn } from '../../engine/model/tournament';
 import type { Pair, PairingSystem } from '../../engine/systems/system';
 import { parseTieBreaks, standings } from '../../engine/tie-breaks';
 import { isTeamEvent, numbersByRound, resultsThenByRound } from '../../engine/trf';
-import { EXIT, Refusal, isSet, worse, type Command, type ExitCode, type Io, type Request } from './command';
-import { reportFiles } from './files';
-import { SYSTEM_OPTIONS, asRecorded, loadFile, systemFor, systemOption, type LoadedFile } from './load';
+import { EXIT, Refusal, answer, isSet, worse, type Command, type ExitCode, type Io, type Request } from './command';
+import { SYSTEM_OPTIONS, asRecorded, loadFile, reportFiles, systemFor, systemOption, type LoadedFile } from './load';
 import { pairingErrorSentence } from './sentences';
 import { statedOptions, tieBreakListErrors } from './standings';
 
 export const check: Command = {
   name: 'check',
-  summary: tell('cli.check.summary'),
-  usage: tell('cli.check.usage'),
   options: {
     ...SYSTEM_OPTIONS,
     json: { type: 'boolean', help: tell('cli.check.options.json') },
     list: { type: 'string', value: 'FILE', help: tell('cli.check.options.list') },
     jobs: { type: 'string', value: 'N', help: tell('cli.check.options.jobs') },
   },
-  notes: tell('cli.check.notes'),
   run: (request, io) => {
     systemOption(request);
     let outcome: ExitCode = EXIT.ok;
@@ -31,36 +27,9 @@ export const check: Command = {
 };
 
 /** A line of `check --json`; numbers are those of the file, pairs White first. */
-export interface CheckedFile {
-  readonly file: string;
-  readonly system: string;
-  readonly rounds: number;
-  readonly differ: readonly DifferingRound[];
-  /** Rounds whose boards differ where only a comment of the file, on what was announced, agrees. */
-  readonly excused: readonly DifferingRound[];
-  readonly standings: CheckedStandings;
-  readonly error: null;
-}
-
+export type CheckedFile = ReturnType<typeof checkedFile>;
+export type DifferingRound = ReturnType<typeof differingRound>;
 type NumberPair = readonly [Tpn, Tpn];
-
-export interface DifferingRound {
-  readonly round: number;
-  /** Pairs of the file that the text does not have, and the text's. */
-  readonly recorded: readonly NumberPair[];
-  readonly paired: readonly NumberPair[];
-  /** Pairs whose colours differ, as in the file. */
-  readonly colours: readonly NumberPair[];
-  readonly pab: { readonly recorded: Tpn | null; readonly paired: Tpn | null } | null;
-  readonly error: string | null;
-}
-
-interface CheckedStandings {
-  readonly codes: readonly string[];
-  readonly differ: readonly DifferingRank[];
-  readonly notChecked: 'teams' | 'no-list' | 'no-ranks' | 'list-not-understood' | null;
-  readonly reason: string | null;
-}
 
 interface DifferingRank {
   readonly number: Tpn;
@@ -74,7 +43,7 @@ function checkFile(path: string, request: Request, io: Io): ExitCode {
   try {
     const file = loadFile(path, io);
     const checked = checkedFile(file, systemFor(request, file));
-    io.out(isSet(request, 'json') ? `${JSON.stringify(checked)}\n` : checkedText(checked));
+    answer(request, io, checked, () => checkedText(checked));
     if (checked.standings.notChecked === 'list-not-understood') return EXIT.invalid;
     return [checked.differ, checked.excused, checked.standings.differ].every(({ length }) => length === 0) ? EXIT.ok : EXIT.negative;
   } catch (error) {
@@ -85,7 +54,8 @@ function checkFile(path: string, request: Request, io: Io): ExitCode {
   }
 }
 
-export function checkedFile(file: LoadedFile, system: PairingSystem): CheckedFile {
+/** `excused`: rounds whose boards differ where only a comment of the file, on what was announced, agrees. */
+export function checkedFile(file: LoadedFile, system: PairingSystem) {
   const tournament = asRecorded(file, system);
   const numbers = numbersByRound(file.document);
   const checks = checkTournament(system, tournament, numbers, resultsThenByRound(file.document));
@@ -98,7 +68,8 @@ export function checkedFile(file: LoadedFile, system: PairingSystem): CheckedFil
   return { file: file.path, system: system.id, rounds: checks.length, differ, excused, standings: checkedStandings(file, tournament), error: null };
 }
 
-function differingRound({ round, recorded, paired }: ComparedRound, system: PairingSystem, number: (tpn: Tpn) => Tpn): DifferingRound {
+/** Pairs of the file that the text does not have, the text's, and those whose colours differ, as in the file. */
+function differingRound({ round, recorded, paired }: ComparedRound, system: PairingSystem, number: (tpn: Tpn) => Tpn) {
   const numbers = ({ white, black }: Pair): NumberPair => [number(white), number(black)];
   if (!paired.ok) {
     const error = pairingErrorSentence(paired.error, system, number);
@@ -116,10 +87,15 @@ function differingRound({ round, recorded, paired }: ComparedRound, system: Pair
 }
 
 /** Players whose rank in the file is outside the places that its tie-breaks give. */
-function checkedStandings(file: LoadedFile, tournament: Tournament): CheckedStandings {
+function checkedStandings(file: LoadedFile, tournament: Tournament) {
   const { document, fileNumber } = file;
   const codes = document.tieBreaks?.codes ?? [];
-  const not = (notChecked: CheckedStandings['notChecked'], reason: string | null = null): CheckedStandings => ({ codes, differ: [], notChecked, reason });
+  const not = (notChecked: 'teams' | 'no-list' | 'no-ranks' | 'list-not-understood', reason: string | null = null) => ({
+    codes,
+    differ: [],
+    notChecked,
+    reason,
+  });
   const stated = new Map(document.players.map(({ tpn, rank }) => [tpn, rank ?? 0]));
   if (isTeamEvent(document)) return not('teams');
   if (document.tieBreaks === null) return not('no-list');

@@ -14,8 +14,8 @@ import { roundText as roundExplained } from './explain';
 import { IN_FORCE, noteStop, seedOf } from './generate';
 import { generated } from './generated';
 import { type LoadedFile, asUnderWay, loadFile, systemById } from './load';
-import { modelOf } from './model';
 import { pairedNext, pairingText } from './pair';
+import { type Given, invalid } from './parameters';
 import { writing } from './written';
 
 export function isClassic(args: readonly string[]): boolean {
@@ -115,6 +115,33 @@ function generateClassic(request: ClassicRequest, io: Io): ExitCode {
   if (request.list !== null) write(listPath({ ...request, file: target }), event.text, io);
   noteStop(event, io);
   return event.stopped === null ? EXIT.ok : EXIT.negative;
+}
+
+/** Ratings, rounds and rates of an event. */
+function modelOf({ path, tournament, document }: LoadedFile): Given {
+  const ratings = tournament.players.map(({ rating }) => rating);
+  if (ratings.some((rating) => rating === 0)) throw invalid(tell('cli.classic.modelUnrated', { path }));
+  const codes = tournament.players.flatMap(({ entries }) => entries.slice(0, tournament.completedRounds)).map((entry) => entry?.code ?? 'Z');
+  const share = (letters: string, of: string = 'HFZU+-10=WDL?') => {
+    const all = codes.filter((code) => of.includes(code)).length;
+    return all === 0 ? 0 : Math.round((1000 * codes.filter((code) => letters.includes(code)).length) / all) / 10;
+  };
+  const rounds = document.rounds ?? tournament.completedRounds;
+  const isPlayed = tournament.completedRounds > 0;
+  return {
+    players: String(ratings.length),
+    ratings: ratings.join(','),
+    ...(rounds > 0 ? { rounds: String(rounds) } : {}),
+    ...(isPlayed
+      ? {
+          draws: String(share('=D', '10=WDL')),
+          'half-point-byes': `${share('H')}%`,
+          'full-point-byes': `${share('F')}%`,
+          'zero-point-byes': `${share('Z')}%`,
+          forfeits: String(share('+-', '+-10=WDL')),
+        }
+      : {}),
+  };
 }
 
 /** A name without a folder stands beside the file it belongs to. */

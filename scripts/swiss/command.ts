@@ -52,11 +52,8 @@ export interface Request {
 }
 
 export interface Command {
-  readonly name: string;
-  readonly summary: string;
-  readonly usage: string;
+  readonly name: 'pair' | 'check' | 'explain' | 'generate' | 'convert' | 'standings' | 'compare' | 'coverage';
   readonly options: Readonly<Record<string, OptionSpec>>;
-  readonly notes?: string;
   readonly run: (request: Request, io: Io) => ExitCode;
 }
 
@@ -76,6 +73,11 @@ export function textOption({ options }: Request, name: string): string | null {
 
 export function isSet({ options }: Request, name: string): boolean {
   return options[name] === true;
+}
+
+/** Prints one line of JSON with `--json`, else the text. */
+export function answer(request: Request, io: Io, json: unknown, text: () => string): void {
+  io.out(isSet(request, 'json') ? `${JSON.stringify(json)}\n` : text());
 }
 
 /** At least `least`; null when not given. */

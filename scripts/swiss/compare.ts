@@ -4,47 +4,27 @@ import { tellDecision } from '@/lib/domain/explanations/tell-round';
 import { tell } from '@/lib/platform/words/tell';
 import { checkRound } from '../../engine/check/check-round';
 import { type Tournament, beforeRound } from '../../engine/model/tournament';
-import type { Pair, PairingSystem, RoundPairing } from '../../engine/systems/system';
-import { type Command, type Request, EXIT, Refusal, isSet, numberOption, textOption } from './command';
+import type { Pair, PairingError, PairingSystem, RoundPairing } from '../../engine/systems/system';
+import { type Command, type Request, EXIT, Refusal, answer, numberOption, textOption } from './command';
 import { nameIn } from './explain';
 import { type LoadedFile, asRecorded, loadOneFile, systemById } from './load';
 import { pairingErrorSentence } from './sentences';
 
 export const compare: Command = {
   name: 'compare',
-  summary: tell('cli.compare.summary'),
-  usage: tell('cli.compare.usage'),
   options: {
     systems: { type: 'string', value: 'A,B', help: tell('cli.compare.options.systems') },
     round: { type: 'string', value: 'R', help: tell('cli.compare.options.round') },
     json: { type: 'boolean', help: tell('cli.compare.options.json') },
   },
-  notes: tell('cli.compare.notes'),
   run: (request, io) => {
     const [first, second] = systemsOption(request);
     const file = loadOneFile(request, io);
     const rounds = roundsOption(request, file).map((round) => compareRound(first, second, asRecorded(file, first), round, file));
-    if (isSet(request, 'json')) io.out(`${JSON.stringify(rounds)}\n`);
-    else for (const round of rounds) io.out(roundText(round, first, second));
+    answer(request, io, rounds, () => rounds.map((round) => roundText(round, first, second)).join(''));
     return rounds.some(({ differing, error }) => differing.length > 0 || error !== null) ? EXIT.negative : EXIT.ok;
   },
 };
-
-interface DifferingPair {
-  readonly under: string;
-  readonly notUnder: string;
-  readonly white: number;
-  readonly black: number;
-  /** Null where the texts differ in colours alone. */
-  readonly article: string | null;
-  readonly sentence: string;
-}
-
-interface ComparedRound {
-  readonly round: number;
-  readonly differing: readonly DifferingPair[];
-  readonly error: string | null;
-}
 
 function systemsOption(request: Request): readonly [PairingSystem, PairingSystem] {
   const ids = (textOption(request, 'systems') ?? '').split(',').map((id) => id.trim());
@@ -62,22 +42,22 @@ function roundsOption(request: Request, file: LoadedFile): number[] {
   return round === null ? Array.from({ length: last }, (_, index) => index + 1) : [round];
 }
 
-function compareRound(first: PairingSystem, second: PairingSystem, tournament: Tournament, round: number, file: LoadedFile): ComparedRound {
-  const paired = [first, second].map((system) => ({ system, result: checkRound(system, tournament, round).paired }));
-  const [one, other] = paired;
-  for (const { system, result } of paired) {
-    if (!result.ok) return { round, differing: [], error: `${system.id}: ${pairingErrorSentence(result.error, system, file.fileNumber)}` };
-  }
-  if (one === undefined || other === undefined || !one.result.ok || !other.result.ok) return { round, differing: [], error: null };
-  const before = beforeRound(tournament, round);
-  return {
+function compareRound(first: PairingSystem, second: PairingSystem, tournament: Tournament, round: number, file: LoadedFile) {
+  const one = checkRound(first, tournament, round).paired;
+  const other = checkRound(second, tournament, round).paired;
+  const failed = (system: PairingSystem, error: PairingError) => ({
     round,
-    differing: [
-      ...onlyIn(one.result.value, other.result.value).map((pair) => explained(pair, first, second, before, file)),
-      ...onlyIn(other.result.value, one.result.value).map((pair) => explained(pair, second, first, before, file)),
-    ],
-    error: null,
-  };
+    differing: [],
+    error: `${system.id}: ${pairingErrorSentence(error, system, file.fileNumber)}`,
+  });
+  if (!one.ok) return failed(first, one.error);
+  if (!other.ok) return failed(second, other.error);
+  const before = beforeRound(tournament, round);
+  const differing = [
+    ...onlyIn(one.value, other.value).map((pair) => explained(pair, first, second, before, file)),
+    ...onlyIn(other.value, one.value).map((pair) => explained(pair, second, first, before, file)),
+  ];
+  return { round, differing, error: null };
 }
 
 function onlyIn({ pairs }: RoundPairing, other: RoundPairing): Pair[] {
@@ -85,7 +65,8 @@ function onlyIn({ pairs }: RoundPairing, other: RoundPairing): Pair[] {
   return pairs.filter(({ white, black }) => blackOf.get(white) !== black);
 }
 
-function explained({ white, black }: Pair, under: PairingSystem, notUnder: PairingSystem, before: Tournament, file: LoadedFile): DifferingPair {
+/** `article` is null where the texts differ in colours alone. */
+function explained({ white, black }: Pair, under: PairingSystem, notUnder: PairingSystem, before: Tournament, file: LoadedFile) {
   const nameOf = nameIn(file);
   const base = { under: under.id, notUnder: notUnder.id, white: file.fileNumber(white), black: file.fileNumber(black) };
   const answer = notUnder.explainNot(before, white, black);
@@ -108,7 +89,7 @@ function colourArticle(system: PairingSystem, before: Tournament, white: number,
   return round.value.pairs.find((pair) => pair.white === black && pair.black === white)?.colour.article ?? null;
 }
 
-function roundText({ round, differing, error }: ComparedRound, first: PairingSystem, second: PairingSystem): string {
+function roundText({ round, differing, error }: ReturnType<typeof compareRound>, first: PairingSystem, second: PairingSystem): string {
   if (error !== null) return `${tell('cli.compare.roundError', { round, error })}\n`;
   const boards = differing.filter(({ under }) => under === first.id).length;
   const lines = [tell('cli.compare.round', { round, boards })];

@@ -2,21 +2,17 @@ import path from 'node:path';
 import { tell } from '@/lib/platform/words/tell';
 import { type Dialect, type TrfDocument, makeTrf, unsaidForbidden, unsaidWorths, withAccelerationRanges } from '../../engine/trf';
 import { type Command, type Io, EXIT, textOption } from './command';
-import { namedReports } from './files';
-import { loadFile } from './load';
+import { loadFile, namedReports } from './load';
 import { invalid } from './parameters';
 import { type NewFile, type PlacedFile, DIALECT_OPTIONS, dialectOption, refuseLosses, writeFiles } from './written';
 
 export const convert: Command = {
   name: 'convert',
-  summary: tell('cli.convert.summary'),
-  usage: tell('cli.convert.usage'),
   options: {
     ...DIALECT_OPTIONS,
     list: { type: 'string', value: 'FILE', help: tell('cli.convert.options.list') },
     out: { type: 'string', value: 'DIR', help: tell('cli.convert.options.out') },
   },
-  notes: tell('cli.convert.notes'),
   run: (request, io) => {
     const dialect = dialectOption(request);
     const out = textOption(request, 'out');

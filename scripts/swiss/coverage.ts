@@ -3,18 +3,15 @@ import { decidingArticles } from '../../engine/contents';
 import { type Tournament, beforeRound } from '../../engine/model/tournament';
 import type { Decision, RoundExplanation } from '../../engine/systems/explanation';
 import type { PairingSystem } from '../../engine/systems/system';
-import { type Command, EXIT, Refusal, isSet } from './command';
+import { type Command, EXIT, Refusal, answer } from './command';
 import { asRecorded, loadFile, requireSystem } from './load';
 
 export const coverage: Command = {
   name: 'coverage',
-  summary: tell('cli.coverage.summary'),
-  usage: tell('cli.coverage.usage'),
   options: {
     system: { type: 'string', value: 'ID', help: tell('cli.coverage.options.system') },
     json: { type: 'boolean', help: tell('cli.coverage.options.json') },
   },
-  notes: tell('cli.coverage.notes'),
   run: (request, io) => {
     const system = requireSystem(request);
     if (request.files.length === 0) throw new Refusal(EXIT.invalid, tell('cli.errors.fileMissing'));
@@ -35,8 +32,8 @@ export const coverage: Command = {
     }
     for (const article of decidingArticles(system.id)) if (!counts.has(article)) counts.set(article, 0);
     const sorted = [...counts].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
-    if (isSet(request, 'json')) io.out(`${JSON.stringify(Object.fromEntries(sorted))}\n`);
-    else io.out(sorted.map(([article, times]) => `${article.padEnd(12)}${times === 0 ? tell('cli.coverage.never') : times}\n`).join(''));
+    const text = () => sorted.map(([article, times]) => `${article.padEnd(12)}${times === 0 ? tell('cli.coverage.never') : times}\n`).join('');
+    answer(request, io, Object.fromEntries(sorted), text);
     return EXIT.ok;
   },
 };

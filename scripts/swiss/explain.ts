@@ -14,16 +14,14 @@ import {
 } from '@/lib/domain/explanations/tell-round';
 import { tell } from '@/lib/platform/words/tell';
 import { type Tournament, type Tpn, beforeRound } from '../../engine/model/tournament';
-import type { BracketExplanation, PairExplanation } from '../../engine/systems/explanation';
+import type { BracketExplanation, PairExplanation, RoundExplanation } from '../../engine/systems/explanation';
 import type { PairingSystem } from '../../engine/systems/system';
-import { type Command, type Io, type Request, EXIT, Refusal, isSet, numberOption, textOption } from './command';
+import { type Command, type Io, type Request, EXIT, Refusal, answer, numberOption, textOption } from './command';
 import { type LoadedFile, SYSTEM_OPTIONS, asRecorded, asUnderWay, loadOneFile, systemFor } from './load';
 import { refusalOf } from './sentences';
 
 export const explain: Command = {
   name: 'explain',
-  summary: tell('cli.explain.summary'),
-  usage: tell('cli.explain.usage'),
   options: {
     ...SYSTEM_OPTIONS,
     round: { type: 'string', value: 'R', help: tell('cli.explain.options.round') },
@@ -36,8 +34,13 @@ export const explain: Command = {
     const system = systemFor(request, file);
     const tournament = atRound(file, system, request);
     const players = playersOption(request, file);
-    if (players === null) explainBoards(system, tournament, file, request, io);
-    else explainPlayers(system, tournament, file, players, request, io);
+    const explained = system.explainRound(tournament);
+    if (!explained.ok) throw refusalOf(explained.error, system, file);
+    const round = { explanation: explained.value, ...scoresIn(tournament) };
+    const board = players === null ? boardOption(request, explained.value) : boardOf(players, explained.value);
+    if (board !== null) answer(request, io, explained.value.pairs[board - 1], () => boardText(round, board, file));
+    else if (players === null) answer(request, io, explained.value, () => roundText(round, file));
+    else explainNot(system, tournament, file, players, request, io);
     return EXIT.ok;
   },
 };
@@ -63,20 +66,16 @@ function playersOption(request: Request, file: LoadedFile): readonly [Tpn, Tpn] 
   return [a, b];
 }
 
-function explainBoards(system: PairingSystem, tournament: Tournament, file: LoadedFile, request: Request, io: Io): void {
-  const explained = system.explainRound(tournament);
-  if (!explained.ok) throw refusalOf(explained.error, system, file);
+function boardOption(request: Request, { round, pairs }: RoundExplanation): number | null {
   const board = numberOption(request, 'board', 1);
-  if (board !== null && board > explained.value.pairs.length) {
-    throw new Refusal(EXIT.invalid, tell('cli.errors.boardBeyond', { round: explained.value.round, boards: explained.value.pairs.length }));
-  }
-  if (isSet(request, 'json')) {
-    const shown = board === null ? explained.value : explained.value.pairs[board - 1];
-    io.out(`${JSON.stringify(shown)}\n`);
-    return;
-  }
-  const round = { explanation: explained.value, ...scoresIn(tournament) };
-  io.out(board === null ? roundText(round, file) : boardText(round, board, file));
+  if (board === null || board <= pairs.length) return board;
+  throw new Refusal(EXIT.invalid, tell('cli.errors.boardBeyond', { round, boards: pairs.length }));
+}
+
+/** Null where they do not meet. */
+function boardOf([a, b]: readonly [Tpn, Tpn], { pairs }: RoundExplanation): number | null {
+  const index = pairs.findIndex(({ white, black }) => (white === a && black === b) || (white === b && black === a));
+  return index === -1 ? null : index + 1;
 }
 
 export function nameIn(file: LoadedFile): (tpn: Tpn) => string {
@@ -116,21 +115,8 @@ function bracketSentences(bracket: BracketExplanation, speaker: Speaker): string
   return [...tellBracket(bracket), ...tellRealCosts(bracket), ...tellSteps(bracket)].map((told) => say(told, 'long', speaker));
 }
 
-function explainPlayers(system: PairingSystem, tournament: Tournament, file: LoadedFile, players: readonly [Tpn, Tpn], request: Request, io: Io): void {
-  const [a, b] = players;
-  const explained = system.explainRound(tournament);
-  if (!explained.ok) throw refusalOf(explained.error, system, file);
-  const board = explained.value.pairs.findIndex(({ white, black }) => (white === a && black === b) || (white === b && black === a));
-  if (board !== -1) {
-    io.out(
-      isSet(request, 'json')
-        ? `${JSON.stringify(explained.value.pairs[board])}\n`
-        : boardText({ explanation: explained.value, ...scoresIn(tournament) }, board + 1, file),
-    );
-    return;
-  }
-  const answer = system.explainNot(tournament, a, b);
-  if (!answer.ok) throw refusalOf(answer.error, system, file);
-  const text = isSet(request, 'json') ? JSON.stringify(answer.value) : say(tellWhyNot(answer.value, a, b), 'long', speakerOf(nameIn(file)));
-  io.out(`${text}\n`);
+function explainNot(system: PairingSystem, tournament: Tournament, file: LoadedFile, [a, b]: readonly [Tpn, Tpn], request: Request, io: Io): void {
+  const why = system.explainNot(tournament, a, b);
+  if (!why.ok) throw refusalOf(why.error, system, file);
+  answer(request, io, why.value, () => `${say(tellWhyNot(why.value, a, b), 'long', speakerOf(nameIn(file)))}\n`);
 }

@@ -14,8 +14,6 @@ export const IN_FORCE: SystemId = 'dutch-2026';
 
 export const generate: Command = {
   name: 'generate',
-  summary: tell('cli.generate.summary'),
-  usage: tell('cli.generate.usage'),
   options: {
     system: { type: 'string', value: 'ID', help: tell('cli.generate.options.system') },
     seed: { type: 'string', value: 'S', help: tell('cli.generate.options.seed') },
@@ -26,7 +24,6 @@ export const generate: Command = {
     count: { type: 'string', value: 'K', help: tell('cli.generate.options.count') },
     out: { type: 'string', value: 'DIR', help: tell('cli.generate.options.out') },
   },
-  notes: tell('cli.generate.notes'),
   run: (request, io) => {
     const configPath = textOption(request, 'config');
     const config: Config = configPath === null ? { given: {}, seed: null, system: null } : readConfig(configPath, io);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { check } from './check';
 import { type ExitCode, type Io, type Request, EXIT, Refusal, numberOption, worse } from './command';
-import { reportFiles } from './files';
+import { reportFiles } from './load';
 import { requestOf } from './run';
 
 /** Fewer are checked sooner than a process starts. */

@@ -1,3 +1,4 @@
+import { basename, relative } from 'node:path';
 import { tellProblem, toldProblems } from '@/lib/domain/import-export/tell-problem';
 import { tell } from '@/lib/platform/words/tell';
 import { accelerated, asRecorded as recorded, asUnderWay as underWay } from '../../engine/check/as-recorded';
@@ -118,6 +119,37 @@ function decode(bytes: Uint8Array): string {
   } catch {
     return new TextDecoder('windows-1252').decode(bytes);
   }
+}
+
+/** Reports in a folder; a file named itself may be called anything. */
+const REPORT_NAME = /\.(?:trfx?|txt|fid)$/i;
+
+interface ReportFile {
+  readonly path: string;
+  /** Relative to the named folder; the file name where it was named itself. */
+  readonly name: string;
+}
+
+export const reportFiles = (request: Request, io: Io): string[] => namedReports(request, io).map((file) => file.path);
+
+/** Named files, those in named folders, and those of `--list`, one path a line. */
+export function namedReports(request: Request, io: Io): ReportFile[] {
+  const list = textOption(request, 'list');
+  const listed =
+    list === null
+      ? []
+      : readText(list, io)
+          .split(/\r?\n/)
+          .filter((line) => line.trim() !== '');
+  const files = [...request.files, ...listed].flatMap((named) => filesAt(named, io));
+  if (files.length === 0) throw new Refusal(EXIT.invalid, tell('cli.errors.fileMissing'));
+  return files;
+}
+
+function filesAt(named: string, io: Io): readonly ReportFile[] {
+  const below = named === '-' ? null : io.filesBelow(named);
+  if (below === null) return [{ path: named, name: basename(named) }];
+  return below.filter((file) => REPORT_NAME.test(file)).map((file) => ({ path: file, name: relative(named, file) }));
 }
 
 /** All rounds, as they were paired. */

@@ -2,21 +2,18 @@ import { scoresIn } from '@/lib/domain/explanations/tell-round';
 import { tell } from '@/lib/platform/words/tell';
 import type { Tournament } from '../../engine/model/tournament';
 import type { PairingSystem, RoundPairing } from '../../engine/systems/system';
-import { type Command, EXIT, Refusal, isSet } from './command';
+import { type Command, EXIT, Refusal, answer, isSet } from './command';
 import { roundText } from './explain';
 import { type LoadedFile, SYSTEM_OPTIONS, asUnderWay, loadOneFile, systemFor } from './load';
 import { refusalOf } from './sentences';
 
 export const pair: Command = {
   name: 'pair',
-  summary: tell('cli.pair.summary'),
-  usage: tell('cli.pair.usage'),
   options: {
     ...SYSTEM_OPTIONS,
     json: { type: 'boolean', help: tell('cli.pair.options.json') },
     explain: { type: 'boolean', help: tell('cli.pair.options.explain') },
   },
-  notes: tell('cli.pair.notes'),
   run: (request, io) => {
     const file = loadOneFile(request, io);
     const system = systemFor(request, file);
@@ -25,8 +22,8 @@ export const pair: Command = {
     const explained = isSet(request, 'explain') ? system.explainRound(tournament) : null;
     if (explained !== null && !explained.ok) throw refusalOf(explained.error, system, file);
     const explanation = explained === null ? {} : { explanation: explained.value };
-    if (isSet(request, 'json')) io.out(`${JSON.stringify({ system: system.id, ...pairing, ...explanation })}\n`);
-    else io.out(pairingText(pairing) + (explained === null ? '' : `\n${roundText({ explanation: explained.value, ...scoresIn(tournament) }, file)}`));
+    const text = () => pairingText(pairing) + (explained === null ? '' : `\n${roundText({ explanation: explained.value, ...scoresIn(tournament) }, file)}`);
+    answer(request, io, { system: system.id, ...pairing, ...explanation }, text);
     return EXIT.ok;
   },
 };

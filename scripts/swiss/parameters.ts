@@ -61,31 +61,26 @@ export function simulationOptions(given: Given, seed: number): SimulationOptions
   const players = whole(given, 'players', 2, MOST_PLAYERS) ?? missing('players');
   const scoring = scoringOf(given);
   const rounds = whole(given, 'rounds', 1, MOST_ROUNDS) ?? missing('rounds');
-  const colour = choice(given, 'initial-colour', ['white', 'black']);
-  const field = choice(given, 'field', ['open', 'strong', 'equal']);
-  const draws = percent(given, 'draws');
-  const ratingRange = ratingRangeOf(given);
-  const ratings = ratingsOf(given, players);
   return {
     players,
     rounds,
     seed,
-    byes: percent(given, 'byes') ?? 0,
-    absences: percent(given, 'absences') ?? 0,
-    forfeits: percent(given, 'forfeits') ?? 0,
-    unusual: percent(given, 'unusual') ?? 0,
-    late: percent(given, 'late') ?? 0,
-    withdrawals: percent(given, 'withdrawals') ?? 0,
-    forbiddenPairs: whole(given, 'forbidden-pairs', 0, players * players) ?? 0,
+    initialColour: choice(given, 'initial-colour', ['white', 'black']),
+    field: choice(given, 'field', ['open', 'strong', 'equal']),
+    draws: percent(given, 'draws'),
+    ratingRange: ratingRangeOf(given),
+    ratings: ratingsOf(given, players),
+    byes: percent(given, 'byes'),
+    absences: percent(given, 'absences'),
+    forfeits: percent(given, 'forfeits'),
+    unusual: percent(given, 'unusual'),
+    late: percent(given, 'late'),
+    withdrawals: percent(given, 'withdrawals'),
+    forbiddenPairs: whole(given, 'forbidden-pairs', 0, players * players),
     shares: sharesOf(given),
     scoring,
     isAccelerated: isBaku(given, scoring, rounds),
-    ...(choice(given, 'results', ['table', 'curve']) === 'curve' ? {} : { results: 'table' }),
-    ...(colour === null ? {} : { initialColour: colour }),
-    ...(field === null ? {} : { field }),
-    ...(draws === null ? {} : { draws }),
-    ...(ratingRange === null ? {} : { ratingRange }),
-    ...(ratings === null ? {} : { ratings }),
+    results: choice(given, 'results', ['table', 'curve']) === 'curve' ? undefined : 'table',
   };
 }
 
@@ -129,17 +124,17 @@ function halfPoints(name: ParameterName, text: string): number {
   throw invalid(tell('cli.errors.points', { name, text }));
 }
 
-function ratingRangeOf(given: Given): RatingRange | null {
+function ratingRangeOf(given: Given): RatingRange | undefined {
   const least = whole(given, 'rating-min', 0, HIGHEST_RATING);
   const most = whole(given, 'rating-max', 0, HIGHEST_RATING);
   const gap = whole(given, 'rating-gap', 0, HIGHEST_RATING);
-  if (least === null || most === null) return null;
+  if (least === undefined || most === undefined) return undefined;
   if (least > most) throw invalid(tell('cli.errors.ratingBounds', { least, most }));
-  return { least, most, ...(gap === null ? {} : { gap }) };
+  return { least, most, gap };
 }
 
-function ratingsOf(given: Given, players: number): number[] | null {
-  if (given.ratings === undefined) return null;
+function ratingsOf(given: Given, players: number): number[] | undefined {
+  if (given.ratings === undefined) return undefined;
   const ratings = given.ratings.split(',').map((text) => {
     if (!/^\s*\d{1,4}\s*$/.test(text)) throw invalid(tell('cli.errors.ratings', { text: text.trim() }));
     return Number(text);
@@ -167,25 +162,25 @@ function amount(name: ParameterName, text: string): Amount {
   throw invalid(tell('cli.errors.amount', { name, text }));
 }
 
-function percent(given: Given, name: ParameterName): number | null {
+function percent(given: Given, name: ParameterName): number | undefined {
   const text = given[name];
-  if (text === undefined) return null;
+  if (text === undefined) return undefined;
   const value = Number(text.replace(/%$/, ''));
   if (/^\d+(?:\.\d+)?%?$/.test(text) && value <= 100) return value;
   throw invalid(tell('cli.errors.percentage', { name, text }));
 }
 
-export function whole(given: Given, name: ParameterName, least: number, most: number): number | null {
+export function whole(given: Given, name: ParameterName, least: number, most: number): number | undefined {
   const text = given[name];
-  if (text === undefined) return null;
+  if (text === undefined) return undefined;
   if (!/^\d+$/.test(text) || Number(text) < least) throw invalid(tell('cli.errors.wholeNumber', { name, least, text }));
   if (Number(text) > most) throw invalid(tell('cli.errors.atMost', { name, most, text }));
   return Number(text);
 }
 
-function choice<Value extends string>(given: Given, name: ParameterName, values: readonly Value[]): Value | null {
+function choice<Value extends string>(given: Given, name: ParameterName, values: readonly Value[]): Value | undefined {
   const text = given[name];
-  if (text === undefined) return null;
+  if (text === undefined) return undefined;
   const value = values.find((known) => known === text);
   if (value === undefined) throw invalid(tell('cli.errors.choice', { name, values: values.join(' | '), text }));
   return value;

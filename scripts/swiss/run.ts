@@ -53,12 +53,15 @@ export function requestOf(command: Command, args: readonly string[]): Request {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
     return { options: values as Request['options'], files: positionals };
   } catch (error) {
-    throw new Refusal(EXIT.invalid, `${error instanceof Error ? error.message : String(error)}\n${tell('cli.help.usageOf', { usage: command.usage })}`);
+    throw new Refusal(
+      EXIT.invalid,
+      `${error instanceof Error ? error.message : String(error)}\n${tell('cli.help.usageOf', { usage: tell(`cli.${command.name}.usage`) })}`,
+    );
   }
 }
 
 function overview(): string {
-  const lines = COMMANDS.map(({ name, summary }) => `  ${name.padEnd(12)}${summary}`);
+  const lines = COMMANDS.map(({ name }) => `  ${name.padEnd(12)}${tell(`cli.${name}.summary`)}`);
   const systems = SYSTEM_IDS.map((id) => {
     const { title, regulation, edition } = PAIRING_SYSTEMS[id];
     return `  ${id.padEnd(13)}${title}, ${regulation}, ${edition}\n`;
@@ -78,17 +81,17 @@ function overview(): string {
   ].join('\n');
 }
 
-function helpOf({ usage, summary, options, notes }: Command): string {
+function helpOf({ name: command, options }: Command): string {
   const terms = Object.entries(options).map(([name, { value, help }]) => [`--${name}${value === undefined ? '' : ` ${value}`}`, help] as const);
   const width = Math.max(26, ...terms.map(([term]) => term.length)) + 2;
   const lines = terms.map(([term, help]) => `  ${term.padEnd(width)}${help}`);
   return [
-    tell('cli.help.usageOf', { usage }),
+    tell('cli.help.usageOf', { usage: tell(`cli.${command}.usage`) }),
     '',
-    `${summary}`,
+    tell(`cli.${command}.summary`),
     '',
     ...lines,
-    ...(notes === undefined ? [] : ['', notes]),
+    ...(command === 'explain' ? [] : ['', tell(`cli.${command}.notes`)]),
     '',
     `${tell('cli.help.exitCodes')}\n`,
   ].join('\n');

@@ -5,10 +5,8 @@ import type { PairingError, PairingSystem } from '../../engine/systems/system';
 import { EXIT, type ExitCode, Refusal } from './command';
 import type { LoadedFile } from './load';
 
-type FileNumber = (tpn: Tpn) => Tpn;
-
-export function pairingErrorSentence(error: PairingError, system: PairingSystem, fileNumber: FileNumber): string {
-  const players = 'players' in error ? listOf(error.players, fileNumber) : '';
+export function pairingErrorSentence(error: PairingError, system: PairingSystem, fileNumber: (tpn: Tpn) => Tpn): string {
+  const players = 'players' in error ? error.players.map(fileNumber).join(', ') : '';
   const article = 'article' in error ? `${system.regulation} ${error.article}` : '';
   switch (error.code) {
     case 'no-legal-pairing':
@@ -28,21 +26,12 @@ export function pairingErrorSentence(error: PairingError, system: PairingSystem,
 export function refusalOf(error: PairingError, system: PairingSystem, file: LoadedFile): Refusal {
   const isOver = error.code === 'invalid-tournament' && error.reason === 'all-rounds-played';
   const place = isOver ? file.placeOf('142', 'XXR') : file.path;
-  return new Refusal(exitCodeOf(error), `${place}: ${pairingErrorSentence(error, system, file.fileNumber)}`);
+  return new Refusal(EXIT_CODES[error.code], `${place}: ${pairingErrorSentence(error, system, file.fileNumber)}`);
 }
 
-function exitCodeOf(error: PairingError): ExitCode {
-  switch (error.code) {
-    case 'no-legal-pairing':
-      return EXIT.negative;
-    case 'bracket-too-large':
-      return EXIT.tooLarge;
-    case 'rounds-not-announced':
-    case 'invalid-tournament':
-      return EXIT.invalid;
-  }
-}
-
-function listOf(tpns: readonly Tpn[], fileNumber: FileNumber): string {
-  return tpns.map(fileNumber).join(', ');
-}
+const EXIT_CODES: Readonly<Record<PairingError['code'], ExitCode>> = {
+  'no-legal-pairing': EXIT.negative,
+  'bracket-too-large': EXIT.tooLarge,
+  'rounds-not-announced': EXIT.invalid,
+  'invalid-tournament': EXIT.invalid,
+};

@@ -18,13 +18,11 @@ import {
   valueText,
 } from '../../engine/tie-breaks';
 import { type TrfDocument, saidOfRecord, strengthsThere, tieBreakLines } from '../../engine/trf';
-import { type Command, type Request, EXIT, Refusal, isSet, numberOption, textOption } from './command';
+import { type Command, type Request, EXIT, Refusal, answer, isSet, numberOption, textOption } from './command';
 import { type LoadedFile, loadOneFile } from './load';
 
 export const standingsCommand: Command = {
   name: 'standings',
-  summary: tell('cli.standings.summary'),
-  usage: tell('cli.standings.usage'),
   options: {
     'tie-breaks': { type: 'string', value: 'LIST', help: tell('cli.standings.options.tieBreaks') },
     after: { type: 'string', value: 'R', help: tell('cli.standings.options.after') },
@@ -33,7 +31,6 @@ export const standingsCommand: Command = {
     lots: { type: 'string', value: 'A,B,...', help: tell('cli.standings.options.lots') },
     json: { type: 'boolean', help: tell('cli.standings.options.json') },
   },
-  notes: tell('cli.standings.notes'),
   run: (request, io) => {
     const file = loadOneFile(request, io);
     const { after, ...options } = optionsOf(request, file);
@@ -43,7 +40,7 @@ export const standingsCommand: Command = {
     for (const { tieBreak, reason } of table.dropped) {
       io.err(`${tell(`cli.standings.dropped.${reason}`, { tieBreak: tieBreak.label })}\n`);
     }
-    io.out(isSet(request, 'json') ? `${JSON.stringify(standingsJson(table, file, tournament.completedRounds))}\n` : standingsText(table, file));
+    answer(request, io, standingsJson(table, file, tournament.completedRounds), () => standingsText(table, file));
     return EXIT.ok;
   },
 };
@@ -126,9 +123,7 @@ function standingsText({ tieBreaks, rows }: Standings, file: LoadedFile): string
   return lines.map((line) => `${line.map(padded).join('  ').trimEnd()}\n`).join('');
 }
 
-function textOf(tieBreak: TieBreak, value: TieBreakValue | undefined): string {
-  return value === undefined ? '' : valueText(tieBreak, value);
-}
+const textOf = (tieBreak: TieBreak, value: TieBreakValue | undefined): string => (value === undefined ? '' : valueText(tieBreak, value));
 
 function standingsJson({ tieBreaks, dropped, rows }: Standings, file: LoadedFile, rounds: number): unknown {
   const names = new Map(file.tournament.players.map(({ tpn, name }) => [tpn, name]));
