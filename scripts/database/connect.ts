@@ -29,3 +29,16 @@ export async function withClient<Result>(url: string, work: (client: pg.Client) 
     await client.end().catch(() => undefined);
   }
 }
+
+/** Commits what `work` has done, or rolls it back when it throws. */
+export async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
+  await client.query('BEGIN');
+  try {
+    const result = await work();
+    await client.query('COMMIT');
+    return result;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => {});
+    throw error;
+  }
+}

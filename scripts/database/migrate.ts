@@ -5,7 +5,7 @@ import path from 'node:path';
 import type pg from 'pg';
 import { PlainError, messageOf } from '../process/errors.mjs';
 import { MIGRATIONS } from '../process/paths.mjs';
-import { schemaOf, withClient } from './connect';
+import { inTransaction, schemaOf, withClient } from './connect';
 
 /** The first migration: the whole schema. */
 export const BASELINE = '20261126000000_baseline';
@@ -109,17 +109,6 @@ async function record(client: pg.Client, { name, checksum }: Migration) {
     'INSERT INTO "_prisma_migrations" (id, checksum, migration_name, started_at, finished_at, applied_steps_count) VALUES ($1, $2, $3, now(), clock_timestamp(), 1)',
     [randomUUID(), checksum, name],
   );
-}
-
-async function inTransaction(client: pg.Client, work: () => Promise<void>) {
-  await client.query('BEGIN');
-  try {
-    await work();
-    await client.query('COMMIT');
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  }
 }
 
 /** Replaces old names by the baseline. Throws a PlainError for a part of them. `what` has these migrations, in words. */

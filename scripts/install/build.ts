@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { DATA, ROOT, bin } from '../process/paths.mjs';
@@ -99,17 +99,9 @@ function fingerprintSources() {
 function listFiles(source: string) {
   const full = path.join(ROOT, source);
   if (!existsSync(full)) return [];
-  if (!readdirOrNull(full)) return [source];
+  if (!statSync(full).isDirectory()) return [source];
   const names = readdirSync(full, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(ROOT, path.join(entry.parentPath, entry.name)));
   return names.filter((name) => !NOT_BUILT.test(name)).sort();
-}
-
-function readdirOrNull(folder: string) {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return null;
-  }
 }

@@ -44,26 +44,9 @@ export async function copyRows(client: Client, players: AsyncIterable<RatedLine 
 
 function rowOf(line: number, player: RatedLine): string {
   const { number, name, federation, sex, title, birthYear, fideId, isInactive, standard, rapid, blitz, national, standardK, rapidK, blitzK } = player;
-  const fields = [
-    line,
-    number,
-    name,
-    searchFoldOf(name),
-    federation,
-    sex,
-    title,
-    birthYear,
-    fideId,
-    isInactive,
-    standard,
-    rapid,
-    blitz,
-    national,
-    standardK,
-    rapidK,
-    blitzK,
-  ];
-  return `${fields.map((field) => (typeof field === 'string' ? escaped(field) : (field ?? '\\N'))).join('\t')}\n`;
+  const person = [line, number, name, searchFoldOf(name), federation, sex, title, birthYear, fideId, isInactive];
+  const figures = [standard, rapid, blitz, national, standardK, rapidK, blitzK];
+  return `${[...person, ...figures].map((field) => (typeof field === 'string' ? escaped(field) : (field ?? '\\N'))).join('\t')}\n`;
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };

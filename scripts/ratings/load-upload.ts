@@ -8,7 +8,7 @@ import { PART_BYTES, partsOf } from '@/lib/domain/rating-lists/limits';
 import { mappingOf } from '@/lib/domain/rating-lists/list-head';
 import { type FideKind, NoRatingList } from '@/lib/domain/rating-lists/rated-line';
 import type { ListSource } from '@/lib/exchange/rating-lists/open-list';
-import { connectTo } from '../database/connect';
+import { withClient } from '../database/connect';
 import { type LoadOptions, alone, loadList } from './load';
 import { clearRemoved } from './store-list';
 
@@ -50,8 +50,7 @@ try {
 }
 
 async function loadUpload(id: string): Promise<void> {
-  const side = await connectTo(url);
-  try {
+  await withClient(url, async (side) => {
     const { rows } = await side.query(
       `SELECT r."id"::text AS id, "fileName", "fetchedFrom", "bytes"::text AS bytes, "body", "kind", "listedOn"::text AS "listedOn",
          coalesce(r."mapping", m."mapping") AS mapping, coalesce(u."name", '') AS by
@@ -61,9 +60,7 @@ async function loadUpload(id: string): Promise<void> {
     );
     if (rows.length === 0 || (await isIncomplete(side, id))) return;
     await loadTelling(side, Upload.parse(rows[0]));
-  } finally {
-    await side.end();
-  }
+  });
 }
 
 /** A crash of the database loses the parts: they are sent or fetched again. */
@@ -125,7 +122,7 @@ async function isLoaded(client: Client, id: string): Promise<void> {
 }
 
 /** One part in memory at a time. */
-function partsSource(client: Client, { id, fileName, bytes }: { readonly id: string; readonly fileName: string; readonly bytes: number }): ListSource {
+function partsSource(client: Client, { id, fileName, bytes }: z.output<typeof Upload>): ListSource {
   let failure: unknown;
   async function* octets(from: number, to: number): AsyncIterable<Buffer> {
     try {

@@ -6,41 +6,27 @@ import { readFideText } from '@/lib/domain/rating-lists/read-fide-text';
 import { readNationalCsv } from '@/lib/domain/rating-lists/read-national-csv';
 import { type ListSource, openList } from '@/lib/exchange/rating-lists/open-list';
 import { readFideXml } from '@/lib/exchange/rating-lists/read-fide-xml';
-import { connectTo } from '../database/connect';
-import { type Copied, copyRows } from './copy-rows';
-import { storeList } from './store-list';
+import { firstRow, inTransaction, withClient } from '../database/connect';
+import { copyRows } from './copy-rows';
+import { type ListFacts, storeList } from './store-list';
 
-export interface LoadOptions {
+export interface LoadOptions extends Pick<ListFacts, 'listedOn' | 'loadedByName' | 'fetchedFrom'> {
   /** Null for a list of FIDE. */
   readonly national: { readonly federation: string; readonly mapping: NationalMapping } | null;
-  /** `YYYY-MM-DD` */
-  readonly listedOn: string;
   /** Whether the month named in the file wins over `listedOn`. */
   readonly goesByFile: boolean;
   readonly kind: FideKind | null;
   /** Lines read; 0 at the beginning. */
   readonly onProgress: (read: number) => void;
-  /** '' for the command. */
-  readonly loadedByName: string;
-  /** As `RatingList.fetchedFrom`. */
-  readonly fetchedFrom: string;
   /** In the same transaction. */
   readonly alongWith: (client: Client) => Promise<void>;
-}
-
-export interface Loaded extends Copied {
-  readonly body: string;
-  readonly kind: string;
-  readonly listedOn: string;
-  readonly players: number;
-  readonly rated: number;
 }
 
 /** Advisory lock of all loading. */
 const ONE_AT_A_TIME = 7_204_511;
 
 /** Stores a list, whole or not at all, in place of one of the same body, kind and month. Throws NoRatingList. */
-export async function loadList(databaseUrl: string, source: ListSource, options: LoadOptions): Promise<Loaded> {
+export async function loadList(databaseUrl: string, source: ListSource, options: LoadOptions) {
   const file = await openList(source);
   const hash = createHash('sha256');
   const { head: text, content } = await withHead(file.content, (chunk) => hash.update(chunk));
@@ -50,10 +36,9 @@ export async function loadList(databaseUrl: string, source: ListSource, options:
     options.onProgress(0);
     await client.query(STAGING);
     const copied = await copyRows(client, readerOf(head, content, about.kind, options), options.onProgress);
-    const { fileName, sha256 } = { fileName: file.name, sha256: hash.digest('hex') };
     if (options.fetchedFrom !== '') await refuseRemnant(client, about);
     const { loadedByName, fetchedFrom } = options;
-    const stored = await storeList(client, { ...about, fileName, sha256, loadedByName, fetchedFrom });
+    const stored = await storeList(client, { ...about, fileName: file.name, sha256: hash.digest('hex'), loadedByName, fetchedFrom });
     if (options.national !== null && fetchedFrom === '') await rememberColumns(client, options.national);
     await options.alongWith(client);
     return { ...about, ...copied, ...stored };
@@ -70,32 +55,25 @@ async function rememberColumns(client: Client, { federation, mapping }: NonNulla
 
 /** Throws NoRatingList for a fetched list with less than half of the players kept: nobody has looked at it. */
 async function refuseRemnant(client: Client, { body, kind }: { readonly body: string; readonly kind: string }): Promise<void> {
-  const { rows } = await client.query<{ read: number; kept: number | null }>(
+  const { read, kept } = await firstRow(
+    client,
     `SELECT (SELECT count(*)::int FROM staging) AS read,
        (SELECT "players" FROM "RatingList" WHERE "body" = $1 AND "kind" = $2 AND "state" = 'ready' ORDER BY "listedOn" DESC LIMIT 1) AS kept`,
     [body, kind],
   );
-  const { read = 0, kept = null } = rows[0] ?? {};
   if (kept !== null && read * 2 < kept) throw new NoRatingList('remnant', { read, kept });
 }
 
 /** One transaction, while nobody else loads or removes a list. Throws NoRatingList `busy`. */
-export async function alone<Value>(databaseUrl: string, work: (client: Client) => Promise<Value>): Promise<Value> {
-  const client = await connectTo(databaseUrl);
-  try {
-    await client.query(`BEGIN; SET LOCAL maintenance_work_mem = '128MB'; SET LOCAL work_mem = '48MB'; SET LOCAL statement_timeout = 0`);
-    const { rows } = await client.query<{ free: boolean }>('SELECT pg_try_advisory_xact_lock($1) AS free', [ONE_AT_A_TIME]);
-    if (rows[0]?.free !== true) throw new NoRatingList('busy');
-    const value = await work(client);
-    await client.query('COMMIT');
-    return value;
-  } catch (error) {
-    await client.query('ROLLBACK').catch(() => {});
-    throw error;
-  } finally {
-    await client.end();
-  }
-}
+export const alone = <Value>(databaseUrl: string, work: (client: Client) => Promise<Value>): Promise<Value> =>
+  withClient(databaseUrl, (client) =>
+    inTransaction(client, async () => {
+      await client.query(`SET LOCAL maintenance_work_mem = '128MB'; SET LOCAL work_mem = '48MB'; SET LOCAL statement_timeout = 0`);
+      const { free } = await firstRow(client, 'SELECT pg_try_advisory_xact_lock($1) AS free', [ONE_AT_A_TIME]);
+      if (!free) throw new NoRatingList('busy');
+      return work(client);
+    }),
+  );
 
 const STAGING = `CREATE TEMP TABLE staging ("line" INT, "number" TEXT, "name" TEXT, "fold" TEXT, "federation" TEXT, "sex" "Sex", "title" TEXT, "birthYear" INT,
   "fideId" INT, "isInactive" BOOLEAN, "standard" SMALLINT, "rapid" SMALLINT, "blitz" SMALLINT, "national" SMALLINT,

@@ -1,6 +1,6 @@
 import { NoRatingList, tellLineProblem, tellNoList } from '@/lib/domain/rating-lists/rated-line';
 import { fileSource } from '@/lib/exchange/rating-lists/open-list';
-import { backupBeforeUpdate } from '../backup/before-update';
+import { backupBeforeUpdate } from '../backup/start';
 import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/open-database';
 import { Misuse } from '../process/errors.mjs';

@@ -1,8 +1,9 @@
 import type { Client } from 'pg';
 import { namesInEntries } from '@/lib/domain/rating-lists/list-sequence';
 import { NoRatingList } from '@/lib/domain/rating-lists/rated-line';
+import { firstRow } from '../database/connect';
 
-interface ListFacts {
+export interface ListFacts {
   readonly body: string;
   readonly kind: string;
   /** `YYYY-MM-DD` */
@@ -26,16 +27,14 @@ const WORDS_INDEX = `CREATE INDEX "RatedPlayer_words" ON "RatedPlayer" USING gin
 /** Makes a kept list of `staging`: names once for all months, ratings per month. Throws NoRatingList. */
 export async function storeList(client: Client, list: ListFacts): Promise<{ players: number; rated: number }> {
   await dropRepeated(client);
-  const { rows: before } = await client.query<{ newest: string | null }>(`SELECT max("listedOn")::text AS newest FROM "RatingList" WHERE "body" = $1`, [
-    list.body,
-  ]);
-  const isNewest = list.listedOn >= (before[0]?.newest ?? '');
+  const { newest } = await firstRow(client, `SELECT max("listedOn")::text AS newest FROM "RatingList" WHERE "body" = $1`, [list.body]);
+  const isNewest = list.listedOn >= (newest ?? '');
   await storePlayers(client, list.body, isNewest);
   await client.query(`DELETE FROM "ListedRating" WHERE "listId" IN (SELECT "id" FROM "RatingList" WHERE ${SAME})`, [list.body, list.kind, list.listedOn]);
   await client.query(`DELETE FROM "RatingList" WHERE ${SAME}`, [list.body, list.kind, list.listedOn]);
-  const { rows: counted } = await client.query<{ players: number }>('SELECT count(*)::int AS players FROM staging');
-  const players = counted[0]?.players ?? 0;
-  const { rows } = await client.query<{ id: number }>(
+  const { players } = await firstRow(client, 'SELECT count(*)::int AS players FROM staging');
+  const { id } = await firstRow(
+    client,
     `INSERT INTO "RatingList" ("body", "kind", "listedOn", "fileName", "sha256", "players", "rated", "state", "loadedByName", "fetchedFrom")
      VALUES ($1, $2, $3, $4, $5, $6, 0, 'ready', $7, $8) RETURNING "id"`,
     [list.body, list.kind, list.listedOn, list.fileName, list.sha256, players, list.loadedByName, list.fetchedFrom],
@@ -43,11 +42,11 @@ export async function storeList(client: Client, list: ListFacts): Promise<{ play
   const { rowCount: rated } = await client.query(
     `INSERT INTO "ListedRating" ("listId", "playerId", ${FIGURES}, ${COEFFICIENTS}) SELECT $2, p."id", ${FIGURES}, ${COEFFICIENTS} FROM staging s JOIN "RatedPlayer" p ON p."body" = $1 AND p."number" = s."number"
      WHERE coalesce(${FIGURES}) IS NOT NULL`,
-    [list.body, rows[0]?.id],
+    [list.body, id],
   );
   if ((rated ?? 0) === 0 && list.kind !== 'national') throw new NoRatingList('nobody-rated');
-  await client.query('UPDATE "RatingList" SET "rated" = $2 WHERE "id" = $1', [rows[0]?.id, rated ?? 0]);
-  await prune(client, list, rows[0]?.id);
+  await client.query('UPDATE "RatingList" SET "rated" = $2 WHERE "id" = $1', [id, rated ?? 0]);
+  await prune(client, list, id);
   if (isNewest && namesEverybody(list)) await dropUnlisted(client, list.body);
   await storeWords(client);
   return { players, rated: rated ?? 0 };
@@ -56,10 +55,10 @@ export async function storeList(client: Client, list: ListFacts): Promise<{ play
 /** The last line of a number counts. Throws NoRatingList when most lines repeat one: the column holds something else. */
 async function dropRepeated(client: Client): Promise<void> {
   await client.query('ANALYZE staging');
-  const { rows } = await client.query<{ read: number; players: number }>(
+  const { read, players } = await firstRow(
+    client,
     'SELECT (SELECT count(*)::int FROM staging) AS read, (SELECT count(*)::int FROM (SELECT FROM staging GROUP BY "number") numbers) AS players',
   );
-  const { read = 0, players = 0 } = rows[0] ?? {};
   if (players * 2 < read) throw new NoRatingList('same-numbers', { read, kept: players });
   if (players === read) return;
   await client.query(`DELETE FROM staging a USING (SELECT "number", max("line") AS last FROM staging GROUP BY "number" HAVING count(*) > 1) b
@@ -69,8 +68,7 @@ async function dropRepeated(client: Client): Promise<void> {
 const SAME = '"body" = $1 AND "kind" = $2 AND "listedOn" = $3';
 
 async function storePlayers(client: Client, body: string, isNewest: boolean): Promise<void> {
-  const { rows } = await client.query<{ first: boolean }>('SELECT NOT EXISTS (SELECT FROM "RatedPlayer") AS first');
-  const isFirst = rows[0]?.first === true;
+  const { isFirst } = await firstRow(client, 'SELECT NOT EXISTS (SELECT FROM "RatedPlayer") AS "isFirst"');
   // Rebuilding the index costs a fifth of filling it, but locks all names: only for the first list.
   if (isFirst) await client.query('DROP INDEX IF EXISTS "RatedPlayer_words"');
   await client.query(
@@ -88,7 +86,7 @@ async function storePlayers(client: Client, body: string, isNewest: boolean): Pr
 }
 
 /** Keeps older months that ratings of entries are from, and the one just `stored`. */
-async function prune(client: Client, list: ListFacts, stored: number | undefined): Promise<void> {
+async function prune(client: Client, list: ListFacts, stored: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `SELECT "id" FROM (SELECT * FROM "RatingList" WHERE "body" = $1 AND "kind" = $2 ORDER BY "listedOn" DESC OFFSET ${MONTHS_KEPT}) l
      WHERE "id" <> $3 AND NOT EXISTS (SELECT FROM "Entry" e WHERE e."ratingListedOn" = l."listedOn" AND e."ratingList" = ANY($4))
