@@ -17,27 +17,33 @@ export type Entry = Pick<ExtractEvents['entry'][1], 'header' | 'resume'> & Async
 export async function writeArchive<Result>(file: string, fill: (pack: Pack) => Promise<Result>): Promise<{ result: Result; bytes: number; sha256: string }> {
   const part = `${file}${PART}`;
   const pack = tar.pack();
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const count = new Transform({
-    transform(chunk, _encoding, done) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      done(null, chunk);
-    },
-  });
-  const writing = pipeline(pack, createGzip({ level: COMPRESSION }), count, createWriteStream(part, { mode: 0o600 }));
+  const { through, state } = measure();
+  const writing = pipeline(pack, createGzip({ level: COMPRESSION }), through, createWriteStream(part, { mode: 0o600 }));
   try {
     const [result] = await Promise.all([fill(pack).then((value) => (pack.finalize(), value)), writing]);
     await syncFile(part);
     await rename(part, file);
-    return { result, bytes, sha256: hash.digest('hex') };
+    return { result, ...state() };
   } catch (error) {
     pack.destroy(asError(error));
     await writing.catch(() => undefined);
     await rm(part, { force: true });
     throw error;
   }
+}
+
+/** Lets everything through; `state` once it has passed. */
+function measure() {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  const through = new Transform({
+    transform(chunk, _encoding, done) {
+      hash.update(chunk);
+      bytes += chunk.length;
+      done(null, chunk);
+    },
+  });
+  return { through, state: () => ({ bytes, sha256: hash.digest('hex') }) };
 }
 
 const asError = (thrown: unknown) => (thrown instanceof Error ? thrown : new Error(String(thrown)));
@@ -54,14 +60,8 @@ export function add(pack: Pack, name: string, content: Buffer | null): Promise<v
 /** Reads a compressed tar file and gives its checksum; `take` must read each entry to its end. Throws when it is damaged. */
 export async function readArchive(file: string, take: (entry: Entry) => Promise<void>): Promise<string> {
   const extract = tar.extract();
-  const hash = createHash('sha256');
-  const check = new Transform({
-    transform(chunk, _encoding, done) {
-      hash.update(chunk);
-      done(null, chunk);
-    },
-  });
-  const reading = pipeline(createReadStream(file), check, createGunzip(), extract);
+  const { through, state } = measure();
+  const reading = pipeline(createReadStream(file), through, createGunzip(), extract);
   const taking = (async () => {
     for await (const entry of extract) await take(entry as Entry);
   })();
@@ -69,7 +69,7 @@ export async function readArchive(file: string, take: (entry: Entry) => Promise<
   const [read, taken] = await Promise.allSettled([reading, taking.catch((error) => (extract.destroy(asError(error)), Promise.reject(error)))]);
   if (taken.status === 'rejected') throw taken.reason;
   if (read.status === 'rejected') throw read.reason;
-  return hash.digest('hex');
+  return state().sha256;
 }
 
 export async function textOf(entry: Entry) {

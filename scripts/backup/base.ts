@@ -30,7 +30,7 @@ export type Base = {
   sha256: string;
 };
 
-interface BaseWish {
+export interface BaseWish {
   url: string;
   directory: string;
   bases: string;

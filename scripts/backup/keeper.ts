@@ -5,14 +5,12 @@ import pg from 'pg';
 import { firstRow } from '../database/connect';
 import { messageOf } from '../process/errors.mjs';
 import { sleep } from '../process/processes';
-import type { Secrets } from '../serve/secrets';
-import { type Base, makeBase } from './base';
-import { Coverage } from './coverage';
+import { type Base, type BaseWish, makeBase } from './base';
 import { namesIn, readJson, removeParts, writeWhole } from './files';
 import { type Places, type Series, placesIn, seriesIn, stampOf } from './places';
 import { decideBase, type Limits, listBases, removeOldUpdates, rotate } from './rotate';
 import { SecondFolder } from './second-folder';
-import { takeUp } from './segments';
+import { Coverage, takeUp } from './segments';
 
 const LOOK_EVERY_MS = 3000;
 const TRY_BASE_AGAIN_MS = 5 * 60_000;
@@ -25,17 +23,10 @@ const ROTATE_EVERY_MS = 60 * 60_000;
 const LAST_COPY_WITHIN_MS = 10_000;
 
 /** The server whose log is kept, and its series; stored as `current.json`. */
-interface Server {
-  system: string;
-  timeline: number;
-  segmentBytes: number;
-}
+type Server = { system: string; timeline: number; segmentBytes: number };
 export type Current = Server & { series: string };
 
-interface Wish {
-  url: string;
-  directory: string;
-  secrets: Pick<Secrets, 'sessionSecret'>;
+interface Wish extends Pick<BaseWish, 'url' | 'directory' | 'secrets'> {
   limits: Limits;
   say?: (line: string) => void;
   lookEveryMs?: number;
@@ -54,11 +45,7 @@ export function keepBackups({ folder, second, lookAtSecondMs, ...wish }: Wish & 
 }
 
 /** The line of history that is being written. */
-interface Line {
-  series: Series;
-  coverage: Coverage;
-  segmentBytes: number;
-}
+type Line = { series: Series; coverage: Coverage; segmentBytes: number };
 
 class Keeper {
   isOver = false;

@@ -4,14 +4,12 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { inWords, newFile, quoted } from './backup-command';
-import { basesOfOne, chooseBases } from './choose-base';
-import { Coverage } from './coverage';
 import { mirror } from './mirror';
 import { localText, parseMoment } from './moment';
 import { sizeText } from './places';
 import { placeLog } from './restore-folder';
-import { decideBase, decideRotation } from './rotate';
-import { nextSegment, unbrokenFrom } from './segments';
+import { basesOfOne, chooseBases, decideBase, decideRotation } from './rotate';
+import { Coverage, nextSegment, unbrokenFrom } from './segments';
 import { secondFolder } from './start';
 
 it('a damaged piece of the log ends a restore there, or has the base before it taken, and is named', async () => {

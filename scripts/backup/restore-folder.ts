@@ -9,10 +9,9 @@ import { chooseUser } from '../database/postgres/run-as';
 import { PlainError } from '../process/errors.mjs';
 import type { Secrets } from '../serve/secrets';
 import { type Entry, readArchive, textOf } from './archive';
-import { basesOfOne, chooseBases } from './choose-base';
 import { namesIn } from './files';
 import { isSeries, seriesIn } from './places';
-import { type KeptBase, listBases } from './rotate';
+import { type KeptBase, basesOfOne, chooseBases, listBases } from './rotate';
 import { isNeeded, isSegment } from './segments';
 
 const decompress = promisify(gunzip);

@@ -1,9 +1,11 @@
 import { rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { PlainError } from '../process/errors.mjs';
 import type { Base } from './base';
 import { namesIn, readJson } from './files';
+import { localText } from './moment';
 import { isSeries, seriesIn } from './places';
-import { isSegment } from './segments';
+import { isSegment, unbrokenFrom } from './segments';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** A restore needs room for all log since the base and reads it. */
@@ -94,4 +96,38 @@ async function removeUseless(folder: string) {
     const { log } = seriesIn(folder, series);
     for (const segment of first.own.filter((name) => name < first.firstSegment)) await rm(path.join(log, `${segment}.gz`), { force: true });
   }
+}
+
+/**
+ * Bases for a restore until `until` (to the end when null), the best first: finished by then, with all their log. `bases`: oldest first.
+ * Throws a PlainError when there is none.
+ */
+export function chooseBases<Base extends Pick<KeptBase, 'series' | 'name' | 'finishedAt' | 'firstSegment' | 'lastSegment' | 'segmentBytes'>>(
+  bases: readonly Base[],
+  { until, segmentsOf }: { until: Date | null; segmentsOf: (series: string) => readonly string[] },
+) {
+  const [oldest] = bases;
+  if (oldest === undefined) throw new PlainError('There is no backup in this folder.');
+  const inTime = bases.filter(({ finishedAt }) => until === null || Date.parse(finishedAt) <= until.getTime());
+  if (inTime.length === 0)
+    throw new PlainError(`The first backup here was made at ${localText(new Date(oldest.finishedAt))}: nothing earlier can be restored.`);
+  const whole = inTime
+    .map((base) => ({ ...base, segments: unbrokenFrom(segmentsOf(base.series).filter(isSegment), base.firstSegment, base.segmentBytes) }))
+    .filter(({ segments, lastSegment }) => segments.includes(lastSegment));
+  if (whole.length === 0) throw new PlainError('No backup in this folder is whole: the log that belongs to it is missing.');
+  return whole.toReversed();
+}
+
+/** The bases of one installation (`own` if it is there), since laptops may share a folder. Throws a PlainError when it is ambiguous. */
+export function basesOfOne<Base extends Pick<KeptBase, 'series' | 'finishedAt' | 'installation'>>(
+  bases: readonly Base[],
+  { root, own }: { root: string; own?: string },
+) {
+  const newest = new Map(bases.filter(({ installation }) => installation !== undefined).map((base) => [base.installation, base]));
+  if (newest.size < 2) return bases;
+  if (newest.has(own)) return bases.filter(({ installation }) => installation === own);
+  const lines = [...newest.values()].map(
+    ({ series, finishedAt }) => `  ${path.join(root, series)}   (its newest base is of ${localText(new Date(finishedAt))})`,
+  );
+  throw new PlainError(`This folder holds backups of ${newest.size} installations of Crosstable. Give the folder of one of them:\n${lines.join('\n')}`);
 }

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { expect, it } from 'vitest';
-import { endWithLauncher } from './end-with-launcher';
+import { endWithLauncher } from './web-server';
 
 function serverProcess(connected: boolean) {
   const exits: number[] = [];

@@ -1,6 +1,5 @@
-import { backupBeforeUpdate, recordStart } from '../backup/before-update';
 import { codeVersion } from '../backup/dump';
-import { secondFolder, startBackup } from '../backup/start';
+import { backupBeforeUpdate, recordStart, secondFolder, startBackup } from '../backup/start';
 import { migrate } from '../database/migrate';
 import { openDatabase } from '../database/open-database';
 import { buildWhenChanged, forgetBuild } from '../install/build';

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { MEASURES } from '@/lib/platform/watching/measures';
-import { serveMetrics } from './metrics-server';
+import { serveMetrics } from './web-server';
 
 let server: Server | null = null;
 afterEach(() => new Promise((resolve) => (server === null ? resolve(null) : server.close(resolve))));

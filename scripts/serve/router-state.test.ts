@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, it } from 'vitest';
 import { DoorResponse } from '@/lib/platform/serving/door-response';
 import { makeDoor } from '@/lib/views/door/door';
-import { isReadableState } from './router-state';
+import { isReadableState } from './web-server';
 
 let server: Server | undefined;
 afterEach(() => new Promise((resolve) => (server === undefined ? resolve(null) : server.close(resolve))));

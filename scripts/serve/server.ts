@@ -17,11 +17,8 @@ import { sendRequestId, watchRequest } from '@/lib/platform/watching/watch-reque
 import { makeDoor, makeInnerDoor } from '@/lib/views/door/door';
 import { manualPictureNames } from '@/lib/views/manual/pictures';
 import { loadWaitingLists } from '../ratings/load-waiting';
-import { endWithLauncher } from './end-with-launcher';
-import { serveMetrics } from './metrics-server';
-import { isReadableState } from './router-state';
 import { hasSession } from './session-at-the-door';
-import { createWebServer, type DoorListener, openInnerDoor } from './web-server';
+import { createWebServer, type DoorListener, endWithLauncher, isReadableState, openInnerDoor, serveMetrics } from './web-server';
 
 const isDevelopment = process.argv.includes('--development');
 const port = Number(process.env.PORT);

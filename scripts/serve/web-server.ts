@@ -2,13 +2,16 @@ import { unwatchFile, watchFile } from 'node:fs';
 import http, { type IncomingMessage, type Server, type ServerOptions, type ServerResponse } from 'node:http';
 import https from 'node:https';
 import type { Socket } from 'node:net';
+import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { DoorResponse } from '@/lib/platform/serving/door-response';
 import { sendPlainPage } from '@/lib/platform/serving/plain-page';
 import { log } from '@/lib/platform/watching/log';
+import { makeMetrics } from '@/lib/views/door/metrics';
 import { readTls, tlsPaths } from './tls-files';
 
 export type DoorListener = (request: IncomingMessage, response: DoorResponse) => void;
 
+const METRICS = '/metrics';
 const LOOK_AGAIN_MS = 5000;
 /** A TLS handshake begins with it (RFC 8446, 5.1), and no HTTP method does. */
 const HANDSHAKE = 22;
@@ -93,4 +96,39 @@ export async function openInnerDoor(options: ServerOptions, listener: DoorListen
   const address = server.address();
   if (typeof address !== 'object' || address === null) throw new Error('the inner door has no port');
   return `http://127.0.0.1:${address.port}`;
+}
+
+/** Next answers a header that it cannot read with an error 500. */
+export function isReadableState({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
+  try {
+    parseAndValidateFlightRouterState(headers['next-router-state-tree']);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Serves `/metrics` on METRICS_PORT, for this machine or METRICS_HOST; null without a port. Rejects when it cannot listen. */
+export async function serveMetrics(env: NodeJS.ProcessEnv = process.env): Promise<Server | null> {
+  const { METRICS_PORT: given = '', METRICS_HOST: host = '127.0.0.1' } = env;
+  if (given === '') return null;
+  const port = Number(given);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new Error(`METRICS_PORT=${given} is not a port number.`);
+  const metrics = makeMetrics();
+  const server = http.createServer((request, response) => {
+    if (request.url !== METRICS) return void response.writeHead(404, { 'content-type': 'text/plain' }).end(`Only ${METRICS} is here.\n`);
+    metrics.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': metrics.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => server.on('error', reject).listen(port, host, resolve));
+  server.unref();
+  return server;
+}
+
+/** Ends with the launcher, even a killed one: the channel closes then, perhaps before this is called. */
+export function endWithLauncher(own: Pick<NodeJS.Process, 'connected' | 'on' | 'exit'> = process): void {
+  if (own.connected === false) own.exit(0);
+  own.on('disconnect', () => own.exit(0));
 }
