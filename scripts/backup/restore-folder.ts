@@ -16,8 +16,8 @@ import { isNeeded, isSegment } from './segments';
 
 const decompress = promisify(gunzip);
 
-export type NewestLog = { series: string; folder: string };
-export type Say = (line: string) => void;
+type NewestLog = { series: string; folder: string };
+type Say = (line: string) => void;
 
 interface RestoreWish<Seen> {
   folder: string;
@@ -69,7 +69,7 @@ async function segmentsOf(root: string, series: string, newestLog: NewestLog | u
 async function unpack(root: string, base: KeptBase, draft: string, say: Say) {
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
-  const found: Found = { secrets: null };
+  const found: { secrets: Secrets | null } = { secrets: null };
   const file = path.join(seriesIn(root, base.series).bases, `${base.name}.tar.gz`);
   try {
     if ((await readArchive(file, (entry) => takeOut(entry, draft, found))) === base.sha256) return found.secrets;
@@ -80,9 +80,7 @@ async function unpack(root: string, base: KeptBase, draft: string, say: Say) {
   return null;
 }
 
-type Found = { secrets: Secrets | null };
-
-async function takeOut(entry: Entry, draft: string, found: Found) {
+async function takeOut(entry: Entry, draft: string, found: { secrets: Secrets | null }) {
   const { name, type } = entry.header;
   if (name === 'secrets.json') {
     found.secrets = JSON.parse(await textOf(entry));

@@ -1,5 +1,5 @@
 import { tell } from '@/lib/platform/words/tell';
-import { EXIT, Refusal } from './command';
+import { type Refusal, invalid } from './command';
 
 export interface ClassicRequest {
   readonly task: 'pair' | 'check' | 'generate' | 'release';
@@ -73,7 +73,7 @@ function take(letter: string, request: Growing, value: () => string | null): voi
   else if (letter === '-s') request.seed = value() ?? missing(letter);
   else if (letter === '-l') request.list = value() ?? '';
   else if (letter === '-q') value();
-  else if (!IGNORED.has(letter)) throw new Refusal(EXIT.invalid, tell('cli.classic.unknown', { letter }));
+  else if (!IGNORED.has(letter)) throw invalid(tell('cli.classic.unknown', { letter }));
 }
 
 /** After `-c` JaVaFo has a round, the manual of FIDE the file. */
@@ -96,11 +96,11 @@ function complete({ files, ...request }: Growing): ClassicRequest {
 }
 
 function missing(letter: string): never {
-  throw new Refusal(EXIT.invalid, tell('cli.classic.valueMissing', { letter }));
+  throw invalid(tell('cli.classic.valueMissing', { letter }));
 }
 
 type Reason = 'oneTask' | 'burstein' | 'oneFile' | 'outMissing' | 'modelOrConfig' | 'taskMissing';
 
 function refused(key: `cli.classic.${Reason}`): Refusal {
-  return new Refusal(EXIT.invalid, tell(key));
+  return invalid(tell(key));
 }

@@ -8,14 +8,14 @@ import { contradictsType, systemOf } from '../../engine/trf';
 import { ENGINE_VERSION } from '../../engine/version';
 import { type CheckedFile, type DifferingRound, checkedFile, rankText } from './check';
 import { type ClassicRequest, parseClassic } from './classic-grammar';
-import { type ExitCode, type Io, EXIT, Refusal } from './command';
+import { type ExitCode, type Io, EXIT, invalid } from './command';
 import { readConfig } from './config-file';
 import { roundText as roundExplained } from './explain';
 import { IN_FORCE, noteStop, seedOf } from './generate';
 import { generated } from './generated';
 import { type LoadedFile, asUnderWay, loadFile, systemById } from './load';
 import { pairedNext, pairingText } from './pair';
-import { type Given, invalid } from './parameters';
+import { type Given } from './parameters';
 import { writing } from './written';
 
 export function isClassic(args: readonly string[]): boolean {
@@ -44,7 +44,7 @@ function systemIn(file: LoadedFile, request: ClassicRequest): PairingSystem {
   if (request.system === null) return PAIRING_SYSTEMS[named ?? IN_FORCE];
   if (named?.startsWith('dutch') === true) return PAIRING_SYSTEMS[named];
   if (!contradictsType(file.document, IN_FORCE)) return PAIRING_SYSTEMS[IN_FORCE];
-  throw new Refusal(EXIT.invalid, tell('cli.classic.otherSystem', { path: file.placeOf('192'), code: file.document.texts.tournamentType ?? '' }));
+  throw invalid(tell('cli.classic.otherSystem', { path: file.placeOf('192'), code: file.document.texts.tournamentType ?? '' }));
 }
 
 function pairClassic(request: ClassicRequest, io: Io): ExitCode {

@@ -66,6 +66,8 @@ export class Refusal extends Error {
   }
 }
 
+export const invalid = (message: string): Refusal => new Refusal(EXIT.invalid, message);
+
 export function textOption({ options }: Request, name: string): string | null {
   const value = options[name];
   return typeof value === 'string' ? value : null;
@@ -85,7 +87,7 @@ export function numberOption(request: Request, name: string, least: number): num
   const text = textOption(request, name);
   if (text === null) return null;
   if (/^\d+$/.test(text) && Number(text) >= least) return Number(text);
-  throw new Refusal(EXIT.invalid, tell('cli.errors.wholeNumber', { name, least, text }));
+  throw invalid(tell('cli.errors.wholeNumber', { name, least, text }));
 }
 
 export function worse(a: ExitCode, b: ExitCode): ExitCode {

@@ -5,7 +5,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { checkRound } from '../../engine/check/check-round';
 import { type Tournament, beforeRound } from '../../engine/model/tournament';
 import type { Pair, PairingError, PairingSystem, RoundPairing } from '../../engine/systems/system';
-import { type Command, type Request, EXIT, Refusal, answer, numberOption, textOption } from './command';
+import { type Command, type Request, EXIT, answer, numberOption, textOption, invalid } from './command';
 import { nameIn } from './explain';
 import { type LoadedFile, asRecorded, loadOneFile, systemById } from './load';
 import { pairingErrorSentence } from './sentences';
@@ -29,16 +29,14 @@ export const compare: Command = {
 function systemsOption(request: Request): readonly [PairingSystem, PairingSystem] {
   const ids = (textOption(request, 'systems') ?? '').split(',').map((id) => id.trim());
   const [first, second] = ids;
-  if (ids.length !== 2 || first === undefined || second === undefined) {
-    throw new Refusal(EXIT.invalid, tell('cli.errors.twoSystems'));
-  }
+  if (ids.length !== 2 || first === undefined || second === undefined) throw invalid(tell('cli.errors.twoSystems'));
   return [systemById(first), systemById(second)];
 }
 
 function roundsOption(request: Request, file: LoadedFile): number[] {
   const last = file.tournament.completedRounds;
   const round = numberOption(request, 'round', 1);
-  if (round !== null && round > last) throw new Refusal(EXIT.invalid, tell('cli.errors.roundBeyond', { option: 'round', last }));
+  if (round !== null && round > last) throw invalid(tell('cli.errors.roundBeyond', { option: 'round', last }));
   return round === null ? Array.from({ length: last }, (_, index) => index + 1) : [round];
 }
 

@@ -1,7 +1,7 @@
 import { tell } from '@/lib/platform/words/tell';
-import type { Io } from './command';
+import { type Io, invalid } from './command';
 import { readText } from './load';
-import { type Given, type ParameterName, PARAMETER_NAMES, invalid } from './parameters';
+import { type Given, type ParameterName, PARAMETER_NAMES } from './parameters';
 
 export interface Config {
   readonly given: Given;

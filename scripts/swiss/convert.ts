@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { tell } from '@/lib/platform/words/tell';
 import { type Dialect, type TrfDocument, makeTrf, unsaidForbidden, unsaidWorths, withAccelerationRanges } from '../../engine/trf';
-import { type Command, type Io, EXIT, textOption } from './command';
+import { type Command, type Io, EXIT, textOption, invalid } from './command';
 import { loadFile, namedReports } from './load';
-import { invalid } from './parameters';
 import { type NewFile, type PlacedFile, DIALECT_OPTIONS, dialectOption, refuseLosses, writeFiles } from './written';
 
 export const convert: Command = {

@@ -3,7 +3,7 @@ import { decidingArticles } from '../../engine/contents';
 import { type Tournament, beforeRound } from '../../engine/model/tournament';
 import type { Decision, RoundExplanation } from '../../engine/systems/explanation';
 import type { PairingSystem } from '../../engine/systems/system';
-import { type Command, EXIT, Refusal, answer } from './command';
+import { type Command, EXIT, answer, invalid } from './command';
 import { asRecorded, loadFile, requireSystem } from './load';
 
 export const coverage: Command = {
@@ -14,7 +14,7 @@ export const coverage: Command = {
   },
   run: (request, io) => {
     const system = requireSystem(request);
-    if (request.files.length === 0) throw new Refusal(EXIT.invalid, tell('cli.errors.fileMissing'));
+    if (request.files.length === 0) throw invalid(tell('cli.errors.fileMissing'));
     const counts = new Map<string, number>();
     // `C.10 (B.3)`: the step and what it gave way on.
     const count = (text: string) => {

@@ -16,7 +16,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { type Tournament, type Tpn, beforeRound } from '../../engine/model/tournament';
 import type { BracketExplanation, PairExplanation, RoundExplanation } from '../../engine/systems/explanation';
 import type { PairingSystem } from '../../engine/systems/system';
-import { type Command, type Io, type Request, EXIT, Refusal, answer, numberOption, textOption } from './command';
+import { type Command, type Io, type Request, EXIT, answer, numberOption, textOption, invalid } from './command';
 import { type LoadedFile, SYSTEM_OPTIONS, asRecorded, asUnderWay, loadOneFile, systemFor } from './load';
 import { refusalOf } from './sentences';
 
@@ -48,9 +48,7 @@ export const explain: Command = {
 function atRound(file: LoadedFile, system: PairingSystem, request: Request): Tournament {
   const { completedRounds } = file.tournament;
   const round = numberOption(request, 'round', 1) ?? completedRounds + 1;
-  if (round > completedRounds + 1) {
-    throw new Refusal(EXIT.invalid, tell('cli.errors.roundUnexplainable', { last: completedRounds, round }));
-  }
+  if (round > completedRounds + 1) throw invalid(tell('cli.errors.roundUnexplainable', { last: completedRounds, round }));
   return round > completedRounds ? asUnderWay(file, system) : beforeRound(asRecorded(file, system), round);
 }
 
@@ -60,16 +58,14 @@ function playersOption(request: Request, file: LoadedFile): readonly [Tpn, Tpn] 
   if (text === null) return null;
   const tpns = text.split(',').map((number) => file.tournament.players.find(({ tpn }) => String(file.fileNumber(tpn)) === number.trim())?.tpn);
   const [a, b] = tpns;
-  if (tpns.length !== 2 || a === undefined || b === undefined || a === b) {
-    throw new Refusal(EXIT.invalid, tell('cli.errors.twoPlayers', { text }));
-  }
+  if (tpns.length !== 2 || a === undefined || b === undefined || a === b) throw invalid(tell('cli.errors.twoPlayers', { text }));
   return [a, b];
 }
 
 function boardOption(request: Request, { round, pairs }: RoundExplanation): number | null {
   const board = numberOption(request, 'board', 1);
   if (board === null || board <= pairs.length) return board;
-  throw new Refusal(EXIT.invalid, tell('cli.errors.boardBeyond', { round, boards: pairs.length }));
+  throw invalid(tell('cli.errors.boardBeyond', { round, boards: pairs.length }));
 }
 
 /** Null where they do not meet. */

@@ -3,11 +3,11 @@ import path from 'node:path';
 import { contradictionText } from '@/lib/domain/rounds/decide-checklist';
 import { tell } from '@/lib/platform/words/tell';
 import type { SystemId } from '../../engine/systems/system';
-import { type Command, EXIT, type Io, numberOption, Refusal, type Request, textOption } from './command';
+import { type Command, EXIT, type Io, numberOption, type Request, textOption, invalid } from './command';
 import { type Config, readConfig } from './config-file';
 import { generated, type Generated } from './generated';
 import { readText, systemById } from './load';
-import { type Given, invalid, PARAMETER_NAMES, PARAMETER_OPTIONS } from './parameters';
+import { type Given, PARAMETER_NAMES, PARAMETER_OPTIONS } from './parameters';
 import { DIALECT_OPTIONS, dialectOption, writeFiles } from './written';
 
 export const IN_FORCE: SystemId = 'dutch-2026';
@@ -31,7 +31,7 @@ export const generate: Command = {
     const given: Given = { ...config.given, ...ratingsIn(request, io), ...valuesOf(request) };
     const count = numberOption(request, 'count', 1) ?? 1;
     const out = textOption(request, 'out');
-    if (out === null && count > 1) throw new Refusal(EXIT.invalid, tell('cli.errors.needsFolder'));
+    if (out === null && count > 1) throw invalid(tell('cli.errors.needsFolder'));
     const dialect = dialectOption(request);
     const first = seedOf(textOption(request, 'seed') ?? config.seed);
     for (let index = 0; index < count; index += 1) {

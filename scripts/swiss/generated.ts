@@ -1,10 +1,11 @@
 import { tell } from '@/lib/platform/words/tell';
 import { type Simulation, generatorLine, simulate } from '../../engine/simulate';
 import type { PairingSystem } from '../../engine/systems/system';
-import { type TieBreak, recordCode, standings } from '../../engine/tie-breaks';
+import { recordCode, standings } from '../../engine/tie-breaks';
 import { type Dialect, INDIVIDUAL_SWISS, fromTournament, makeTrf, tournamentTypeOf, withAccelerationRanges } from '../../engine/trf';
+import { invalid } from './command';
 import { drawParameters } from './draw-parameters';
-import { type Given, invalid, simulationOptions, tieBreaksOf } from './parameters';
+import { type Given, simulationOptions, tieBreaksOf } from './parameters';
 
 export interface Generated extends Simulation {
   readonly seed: number;
@@ -15,25 +16,12 @@ export interface Generated extends Simulation {
 export function generated(system: PairingSystem, given: Given, seed: number, dialect: Dialect): Generated {
   const parameters = drawParameters(given, seed, system.id);
   const options = simulationOptions(parameters, seed);
-  if (options.isAccelerated === true && system.id.startsWith('dubov')) throw invalid(tell('cli.errors.noBakuHere', { system: system.id }));
-  const list = tieBreaksOf(parameters);
-  const simulation = simulate((tournament) => system.pairRound(tournament), options);
   const isBaku = options.isAccelerated === true;
-  const report = reportOf(simulation, { system, list, seed, isBaku, parameters });
-  return { ...simulation, seed, text: makeTrf(dialect === 'trf26' ? withAccelerationRanges(report) : report, dialect) };
-}
-
-interface Told {
-  readonly system: PairingSystem;
-  readonly list: readonly TieBreak[];
-  readonly seed: number;
-  readonly isBaku: boolean;
-  readonly parameters: Given;
-}
-
-function reportOf({ tournament }: Simulation, { system, list, seed, isBaku, parameters }: Told) {
+  if (isBaku && system.id.startsWith('dubov')) throw invalid(tell('cli.errors.noBakuHere', { system: system.id }));
+  const list = tieBreaksOf(parameters);
   const codes = list.map(recordCode);
-  return fromTournament(tournament, {
+  const simulation = simulate((tournament) => system.pairRound(tournament), options);
+  const report = fromTournament(simulation.tournament, {
     header: {
       texts: {
         name: tell('cli.generate.eventName', { system: system.id, seed }),
@@ -45,6 +33,7 @@ function reportOf({ tournament }: Simulation, { system, list, seed, isBaku, para
       // `--config` reads the braces back.
       kept: [{ place: 'before-players', text: generatorLine({ system: system.id, seed, ...parameters }) }],
     },
-    players: new Map(standings(tournament, list).rows.map(({ tpn, rank }) => [tpn, { rank }] as const)),
+    players: new Map(standings(simulation.tournament, list).rows.map(({ tpn, rank }) => [tpn, { rank }] as const)),
   });
+  return { ...simulation, seed, text: makeTrf(dialect === 'trf26' ? withAccelerationRanges(report) : report, dialect) };
 }

@@ -10,11 +10,7 @@ const WORTH_A_PROCESS = 24;
 /** Small, so that no core waits long for the last. */
 const MOST_IN_A_SLICE = 250;
 
-interface Answer {
-  readonly code: ExitCode;
-  readonly out: string;
-  readonly err: string;
-}
+type Answer = { readonly code: ExitCode; readonly out: string; readonly err: string };
 
 /** Runs `check` on all cores, with answers in the order of the files and the worst exit code. Null when one process does it. */
 export function checkInParallel(args: readonly string[], io: Io, program: string): Promise<ExitCode> | null {
@@ -71,10 +67,6 @@ function answerOf(command: readonly string[], files: readonly string[]): Promise
   child.stdin.end(files.map((file) => `${file}\n`).join(''));
   return new Promise((resolve) => {
     child.on('error', (error) => resolve({ code: EXIT.unexpected, out: '', err: `${error.message}\n` }));
-    child.on('close', (code) => resolve({ code: exitCode(code), ...texts }));
+    child.on('close', (code) => resolve({ code: Object.values(EXIT).find((known) => known === code) ?? EXIT.unexpected, ...texts }));
   });
-}
-
-function exitCode(code: number | null): ExitCode {
-  return Object.values(EXIT).find((known) => known === code) ?? EXIT.unexpected;
 }

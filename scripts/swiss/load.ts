@@ -6,7 +6,7 @@ import type { Tournament, Tpn } from '../../engine/model/tournament';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
 import { SYSTEM_IDS, type PairingSystem } from '../../engine/systems/system';
 import { asCounted, contradictsType, parseTrf, saidOfRecord, systemOf, toTournament, type TrfDocument, type TrfProblem } from '../../engine/trf';
-import { EXIT, Refusal, isSet, textOption, type Command, type Io, type Request } from './command';
+import { EXIT, Refusal, isSet, textOption, type Command, type Io, type Request, invalid } from './command';
 
 export interface LoadedFile {
   readonly path: string;
@@ -37,30 +37,30 @@ export function systemFor(request: Request, file: LoadedFile): PairingSystem {
   const asked = systemOption(request);
   const code = document.texts.tournamentType ?? '';
   if (asked !== null && !isSet(request, 'force') && contradictsType(document, asked.id)) {
-    throw new Refusal(EXIT.invalid, tell('cli.errors.otherSystem', { path, code, system: asked.id }));
+    throw invalid(tell('cli.errors.otherSystem', { path, code, system: asked.id }));
   }
   const named = asked?.id ?? systemOf(document);
   if (named !== null) return PAIRING_SYSTEMS[named];
   const facts = { path, systems: SYSTEM_IDS };
-  throw new Refusal(EXIT.invalid, code === '' ? tell('cli.errors.systemMissing', facts) : tell('cli.errors.systemNotHere', { ...facts, code }));
+  throw invalid(code === '' ? tell('cli.errors.systemMissing', facts) : tell('cli.errors.systemNotHere', { ...facts, code }));
 }
 
 export function requireSystem(request: Request): PairingSystem {
   const system = systemOption(request);
-  if (system === null) throw new Refusal(EXIT.invalid, tell('cli.errors.optionMissingOf', { option: 'system', systems: SYSTEM_IDS }));
+  if (system === null) throw invalid(tell('cli.errors.optionMissingOf', { option: 'system', systems: SYSTEM_IDS }));
   return system;
 }
 
 export function systemById(id: string): PairingSystem {
   const known = SYSTEM_IDS.find((candidate) => candidate === id);
-  if (known === undefined) throw new Refusal(EXIT.invalid, tell('cli.errors.unknownSystem', { id, systems: SYSTEM_IDS }));
+  if (known === undefined) throw invalid(tell('cli.errors.unknownSystem', { id, systems: SYSTEM_IDS }));
   return PAIRING_SYSTEMS[known];
 }
 
 function requireOneFile({ files }: Request): string {
   const [path, ...more] = files;
-  if (path === undefined) throw new Refusal(EXIT.invalid, tell('cli.errors.fileMissing'));
-  if (more.length > 0) throw new Refusal(EXIT.invalid, tell('cli.errors.oneFile', { count: files.length }));
+  if (path === undefined) throw invalid(tell('cli.errors.fileMissing'));
+  if (more.length > 0) throw invalid(tell('cli.errors.oneFile', { count: files.length }));
   return path;
 }
 
@@ -78,9 +78,7 @@ export function loadOneFile(request: Request, io: Io): LoadedFile {
 /** Refuses a file with every error in it. */
 export function loadFile(path: string, io: Io): LoadedFile {
   const parsed = parseTrf(readText(path, io));
-  if (!parsed.ok) {
-    throw new Refusal(EXIT.invalid, parsed.error.map((problem) => `${path}: ${tellProblem(problem)}`).join('\n'));
-  }
+  if (!parsed.ok) throw invalid(parsed.error.map((problem) => `${path}: ${tellProblem(problem)}`).join('\n'));
   const { document, warnings, lineOf } = parsed.value;
   const { tournament, fileNumbers } = toTournament(document);
   const there = accelerated(tournament, saidOfRecord(document));
@@ -88,7 +86,7 @@ export function loadFile(path: string, io: Io): LoadedFile {
     const line = records.flatMap((record) => lineOf.get(record) ?? [])[0];
     return line === undefined ? path : tell('cli.place', { path, line });
   };
-  if (!there.ok) throw new Refusal(EXIT.invalid, tell('cli.errors.bakuInFile', { path: placeOf('192') }));
+  if (!there.ok) throw invalid(tell('cli.errors.bakuInFile', { path: placeOf('192') }));
   const counted = countedIn(document, there.value);
   return { path, document, warnings, tournament: there.value, counted, fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn, placeOf };
 }
@@ -99,13 +97,11 @@ function countedIn(document: TrfDocument, tournament: Tournament): Tournament {
 }
 
 export function readText(path: string, io: Io): string {
-  let bytes: Uint8Array;
   try {
-    bytes = io.read(path);
+    return decode(io.read(path));
   } catch (error) {
     throw new Refusal(EXIT.fileAccess, tell('cli.errors.unreadable', { path, code: codeOf(error) }));
   }
-  return decode(bytes);
 }
 
 export function codeOf(error: unknown): string {
@@ -142,7 +138,7 @@ export function namedReports(request: Request, io: Io): ReportFile[] {
           .split(/\r?\n/)
           .filter((line) => line.trim() !== '');
   const files = [...request.files, ...listed].flatMap((named) => filesAt(named, io));
-  if (files.length === 0) throw new Refusal(EXIT.invalid, tell('cli.errors.fileMissing'));
+  if (files.length === 0) throw invalid(tell('cli.errors.fileMissing'));
   return files;
 }
 

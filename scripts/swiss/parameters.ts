@@ -4,7 +4,7 @@ import type { Amount, RatingRange, Share, ShareKind, SimulationOptions } from '.
 import { whyNoBaku } from '../../engine/swiss/acceleration';
 import { parseTieBreaks } from '../../engine/tie-breaks';
 import { MOST_PLAYERS, MOST_ROUNDS } from '../../engine/trf';
-import { type OptionSpec, EXIT, Refusal } from './command';
+import { type OptionSpec, invalid } from './command';
 
 /** `share`: the part of the simulation that its amount is. */
 type OptionSpecOf = Omit<OptionSpec, 'type'> & { readonly share?: ShareKind };
@@ -188,8 +188,4 @@ function choice<Value extends string>(given: Given, name: ParameterName, values:
 
 function missing(name: ParameterName): never {
   throw invalid(tell('cli.errors.optionMissing', { name }));
-}
-
-export function invalid(message: string): Refusal {
-  return new Refusal(EXIT.invalid, message);
 }

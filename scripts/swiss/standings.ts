@@ -18,7 +18,7 @@ import {
   valueText,
 } from '../../engine/tie-breaks';
 import { type TrfDocument, saidOfRecord, strengthsThere, tieBreakLines } from '../../engine/trf';
-import { type Command, type Request, EXIT, Refusal, answer, isSet, numberOption, textOption } from './command';
+import { type Command, type Request, EXIT, answer, isSet, numberOption, textOption, invalid } from './command';
 import { type LoadedFile, loadOneFile } from './load';
 
 export const standingsCommand: Command = {
@@ -48,7 +48,7 @@ export const standingsCommand: Command = {
 function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { readonly after: number | null } {
   const after = numberOption(request, 'after', 0);
   if (after !== null && after > file.tournament.completedRounds) {
-    throw new Refusal(EXIT.invalid, tell('cli.errors.roundBeyond', { option: 'after', last: file.tournament.completedRounds }));
+    throw invalid(tell('cli.errors.roundBeyond', { option: 'after', last: file.tournament.completedRounds }));
   }
   const lots = textOption(request, 'lots');
   return {
@@ -90,7 +90,7 @@ function lotsOf(text: string, file: LoadedFile): ReadonlyMap<Tpn, number> {
   return new Map(
     text.split(',').map((number, index) => {
       const tpn = tpnOf.get(number.trim());
-      if (tpn === undefined) throw new Refusal(EXIT.invalid, tell('cli.errors.noPlayer', { number: number.trim() }));
+      if (tpn === undefined) throw invalid(tell('cli.errors.noPlayer', { number: number.trim() }));
       return [tpn, index + 1];
     }),
   );
@@ -100,7 +100,7 @@ function listOption(request: Request, document: TrfDocument): readonly TieBreak[
   const text = textOption(request, 'tie-breaks');
   const parsed = parseTieBreaks(text ?? document.tieBreaks?.codes ?? 'F10');
   if (parsed.ok) return parsed.value;
-  throw new Refusal(EXIT.invalid, tieBreakListErrors(parsed.error).join('\n'));
+  throw invalid(tieBreakListErrors(parsed.error).join('\n'));
 }
 
 export function tieBreakListErrors(errors: readonly TieBreakListError[]): string[] {

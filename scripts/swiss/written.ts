@@ -1,9 +1,8 @@
 import path from 'node:path';
 import { tell } from '@/lib/platform/words/tell';
 import type { Dialect } from '../../engine/trf';
-import { type Command, type Io, type Request, EXIT, Refusal, textOption } from './command';
+import { type Command, type Io, type Request, EXIT, Refusal, textOption, invalid } from './command';
 import { codeOf } from './load';
-import { invalid } from './parameters';
 
 export const DIALECT_OPTIONS: Command['options'] = {
   trf: { type: 'string', value: '16|26', help: tell('cli.options.trf') },
