@@ -28,7 +28,6 @@ export async function saveEvent(
   return ok({ fileName: eventFileName(eventSlug, new Date(), timeZone), bytes: done.value.answer });
 }
 
-/** With the time on the event's clock: two files of one day have two names. */
 export const eventFileName = (slug: string, now: Date, timeZone: string) =>
   `${slug}-event-${localMoment(now, timeZone).replace('T', '-').replace(':', '')}.json.gz`;
 

@@ -22,10 +22,7 @@ export const TakeUpEvent = z.object({
 
 type ArchiveRefusal = Refusal<ArchiveProblem['code'] | 'archive-missing' | 'archive-contradicts-itself' | 'archive-stopped' | 'work-queue-full'>;
 
-/**
- * Makes a new event of a file that `saveEvent` wrote, here or at another installation: its own rows under ids of their own,
- * unpublished, owned by who takes it up. Published rounds stay as they are; nothing is stored of a file that is not whole.
- */
+/** Makes a new, unpublished event of a file that `saveEvent` wrote, under new ids; published rounds stay as they are. All of it is stored, or nothing. */
 export async function takeUpEvent(
   actor: Actor,
   { file }: z.output<typeof TakeUpEvent>,
@@ -104,7 +101,6 @@ async function storeRows(db: Database, { sections, tables, lines }: ReadEvent): 
   return null;
 }
 
-/** So many numbers of the history of this installation, ascending. */
 async function nextNumbers(db: Database, count: number): Promise<number[]> {
   const rows = await db.$queryRaw<{ number: number }[]>`SELECT nextval('"AuditEvent_sequence_seq"')::int AS "number" FROM generate_series(1, ${count}::int)`;
   return rows.map(({ number }) => number);

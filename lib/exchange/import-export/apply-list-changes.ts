@@ -15,13 +15,10 @@ interface Import {
   readonly eventId: string;
   readonly kind: RatingKind;
   readonly method: RatingMethod;
-  /** The list that the ratings are from. */
   readonly source: string;
-  /** For the history: the file. */
   readonly reason: string;
 }
 
-/** Takes over what a list says otherwise of players who are entered, each with its line in the history. */
 export async function applyListChanges(db: Database, actor: Actor, imported: Import, lines: readonly DecidedLine[]): Promise<void> {
   for (const { player, entered } of lines) {
     if (entered === null) continue;

@@ -5,7 +5,6 @@ import type { Database } from '@/lib/platform/db/client';
 
 type Kept = TrfDocument['kept'];
 
-/** How many lines of an imported file are not written as they stood, by their record and what became of them. */
 export interface CarriedNote {
   /** `310`, `299`, `###`: the first three characters. */
   readonly record: string;

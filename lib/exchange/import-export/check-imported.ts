@@ -9,17 +9,14 @@ import type { JobRefusal } from '@/lib/platform/jobs/run-job';
 
 export interface ImportCheck {
   readonly rounds: readonly CheckedRound[];
-  /** Rounds that could not be paired again in the time there is. */
   readonly unchecked: readonly number[];
 }
 
 /** Others wait no longer than this for a thread, but for one hard round; the whole file may take as many turns as are begun in time. */
 const TURN_MS = 3000;
-/** How long importing pairs rounds again, from where the preview stopped. */
 export const LONGEST_CHECK_SECONDS = 60;
 /** An arbiter waits for it, and not behind the visitors of other events. */
 const FOR_THE_DESK = { isVisitors: false } as const;
-/** Another text is only proposed where it is quickly found. */
 const PROPOSAL_MS = 5000;
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest('hex');
@@ -54,10 +51,7 @@ export async function otherText(text: string, but: SystemId): Promise<SystemId |
   return agreeing.length === 1 ? (agreeing[0] ?? null) : null;
 }
 
-/**
- * The rules that a file was paired by: of record 192, else the Dutch rules of its first day unless exactly one other edition pairs every
- * round so. Null where the record names none, or there is neither record nor day.
- */
+/** By record 192, else the Dutch rules of the first day unless exactly one other edition pairs every round so; null where neither says. */
 export async function textOfFile(text: string, report: ReportedTournament): Promise<Result<SystemId | null, JobRefusal>> {
   const { systemId, lines } = report;
   // A custom system, or an event of teams: the record is there and names no edition.

@@ -9,14 +9,10 @@ import type { Database } from '@/lib/platform/db/client';
 import type { DecidedLine, OtherName } from './decide-entry-list';
 import { type About, type FromLists, loadFromLists, withAbout } from './from-lists';
 
-/** Somebody new with a number, of whom the list gives no rating. */
 const isIncomplete = ({ entered, isSkipped, player }: DecidedLine) =>
   entered === null && !isSkipped && (player.fideId !== null || player.nationalId !== null) && Object.keys(player.ratings).length === 0 && player.estimate === 0;
 
-/**
- * Completes new players with a number and no rating from the lists of the section. Whose number has another name there keeps what the
- * file has, and that name is shown, unless `otherNames` says that the number is right.
- */
+/** Completes new players with a number and no rating from the section's lists; where the name there differs only with `otherNames`. */
 export async function completeFromLists(
   db: Database,
   sectionId: string,
@@ -47,7 +43,6 @@ function otherNameIn({ name, figures }: NonNullable<FromLists['other']>, sequenc
 
 const numberOf = ({ federation, nationalId }: { readonly federation: string; readonly nationalId: string | null }) => `${federation}/${nationalId}`;
 
-/** The federations' numbers that nobody else may have. */
 async function takenNumbers(db: Database, eventId: string, lines: readonly DecidedLine[]): Promise<Set<string>> {
   const players = lines.map(({ player }) => player).filter(({ nationalId }) => nationalId !== null);
   const nationalIds = players.flatMap(({ nationalId }) => nationalId ?? []);

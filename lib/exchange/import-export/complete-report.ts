@@ -8,9 +8,7 @@ import type { Database } from '@/lib/platform/db/client';
 import { tell } from '@/lib/platform/words/tell';
 import { loadFromLists, withAbout } from './from-lists';
 
-/** A player of a report file with what the kept lists add. */
 export interface CompletedPlayer extends ReportedPlayer {
-  /** What every list that holds rates the player. */
   readonly figures: ListedFigures;
   /** The ratings that the entry has from the lists; null: those of the file, or none. */
   readonly listed: ListedRating | null;
@@ -18,18 +16,13 @@ export interface CompletedPlayer extends ReportedPlayer {
 
 export interface CompletedReport {
   readonly players: readonly CompletedPlayer[];
-  /** How many got something that the file does not say. */
   readonly completed: number;
-  /** What was completed, and what was not although the lists have it. */
   readonly told: readonly Remarks[];
 }
 
 type Report = Pick<ReportedTournament, 'players' | 'pairedRounds'>;
 
-/**
- * Completes the players of a report file by their numbers from the lists of the section: what the file says stays, who was paired
- * as unrated remains so, and a line of another name gives nothing.
- */
+/** Completes players by their numbers: what the file says stays, who was paired as unrated remains so, a line of another name gives nothing. */
 export async function completeReport(db: Database, sectionId: string, { players, pairedRounds }: Report, now = new Date()): Promise<CompletedReport> {
   const numbered = players.map(({ name, fideId, nationalId, nationalBody }) => ({ name, fideId, nationalId, numberBody: nationalBody }));
   const { sequence, lists } = await loadSectionLists(db, sectionId, now);
@@ -53,7 +46,6 @@ interface Line {
   /** As the lists write it; '' where they have nobody by the number. */
   readonly nameThere: string;
   readonly otherName: string | null;
-  /** Of somebody whom the file gives no rating. */
   readonly listed: ListedRating | null;
   readonly completed: CompletedPlayer;
 }
@@ -93,7 +85,6 @@ function tellOtherNames(lines: readonly Line[]): Remarks[] {
   );
 }
 
-/** Whom the lists rate and the file paired as unrated. */
 function tellUnrated(lines: readonly Line[]): Remarks[] {
   const tellOne = (line: Line) => tell('import.report.completed.stays', { player: line.player.number, name: nameOf(line, line.nameThere) });
   return remarksOn(

@@ -14,7 +14,6 @@ export interface ListProblem {
   readonly found: string;
 }
 
-/** Who a line stands for. */
 type ListPerson =
   | { readonly kind: 'new' }
   | { readonly kind: 'known'; readonly person: KnownPerson }
@@ -34,14 +33,11 @@ export interface DecidedLine extends Omit<EntryLine, 'problems'> {
   readonly isSkipped: boolean;
   /** What the kept lists gave somebody of whom the file has no rating; null where nothing was taken from there. */
   readonly listed: ListedRating | null;
-  /** Nothing goes by the number of such a line until somebody says that it is right. */
   readonly otherName: OtherName | null;
 }
 
-/** By person. */
 export type EnteredPersons = ReadonlyMap<string, EnteredPerson>;
 
-/** Of the event, and of other events as far as anybody may know. */
 interface KnownPersons {
   readonly known: readonly KnownPerson[];
   readonly elsewhere: readonly PersonElsewhere[];
@@ -50,13 +46,10 @@ interface KnownPersons {
 interface ListChoices {
   /** A person's id, or `new`, by line; unless said, the one person of a name whom the event knows is meant. */
   readonly persons: ReadonlyMap<number, string>;
-  /** Lines to leave out. */
   isSkipped(line: EntryLine): boolean;
-  /** Lines whose number is right although it is another name's. */
   readonly otherNames: ReadonlySet<number>;
 }
 
-/** What a list would do line by line. A line that is left out says nothing about anybody. */
 export function decideEntryList(
   lines: readonly EntryLine[],
   persons: KnownPersons,
@@ -102,7 +95,6 @@ function whoIsWho(lines: readonly EntryLine[], { known, elsewhere }: KnownPerson
   return {
     known: indexPersons(known),
     elsewhere: indexPersons(elsewhere.map((person) => ({ ...publicIdentity(person), person }))),
-    /** FIDE ids of the event and of the list: whoever has one of them is that person and no other. */
     numbers: new Set([...lines.map(({ player }) => player.fideId), ...known.map(({ fideId }) => fideId)].flatMap((fideId) => fideId ?? [])),
   };
 }
@@ -129,7 +121,6 @@ function personElsewhere(
   const same = decideSamePerson(player, elsewhere);
   if (same.kind === 'new') return { kind: 'new' };
   const persons = (same.kind === 'same' ? [same.person] : same.persons).map(({ person }) => person);
-  // One of another name is offered, and chosen by the reader alone.
   const standard = same.kind === 'same' && !isOtherName(same.person.name, player.name) ? same.person.person : null;
   return { kind: 'elsewhere', persons, chosen: choice === undefined ? standard : (persons.find(({ id }) => id === choice) ?? null) };
 }

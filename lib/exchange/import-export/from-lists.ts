@@ -10,12 +10,10 @@ import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import { loadListedFigures, type Numbered } from '@/lib/facts/rating-lists/load-listed-figures';
 import type { Database } from '@/lib/platform/db/client';
 
-/** What the lists say of somebody beside the ratings. */
 export type About = Pick<ListedPlayer, 'name' | 'federation' | 'title' | 'birth' | 'sex'>;
 
 export interface NamedNumbers extends Numbered {
   readonly name: string;
-  /** The numbers are said to be right, whatever the lists call them. */
   readonly isAgreed?: boolean;
 }
 
@@ -66,7 +64,6 @@ function aboutOf({ name, federation, title, birthYear, sex }: Omit<ListedPerson,
 
 type Blank = Omit<About, 'name'>;
 
-/** Title, federation, year of birth and sex of the lists where a file has none. */
 export function withAbout<Player extends Blank>(player: Player, about: About | undefined): Player {
   if (about === undefined) return player;
   return {
@@ -78,7 +75,6 @@ export function withAbout<Player extends Blank>(player: Player, about: About | u
   };
 }
 
-/** The columns of an entry that has its ratings from the lists. */
 export function ratingsInLists(listed: ListedRating, ratingMethod: RatingMethod) {
   const own = entryRatings(listed);
   const strength = strengthOf(ratingMethod, own);

@@ -48,19 +48,14 @@ export type ImportPreview =
       /** Of record 192; null where it names none that is here. */
       readonly systemId: SystemId | null;
       readonly check: PreviewCheck;
-      /** Null where the file names none. */
       readonly arbiters: NamedArbiters | null;
       readonly initialColour: 'white' | 'black' | null;
       readonly tieBreaks: readonly string[] | null;
       readonly format: TrfFormat;
-      /** What was assumed or adjusted, each kind once. */
       readonly told: readonly Remarks[];
-      /** What the kept lists add to the players, and what they do not. */
       readonly completed: readonly Remarks[];
-      /** The first few, as a check that columns were read rightly. */
       readonly sample: readonly { readonly number: number; readonly name: string; readonly rating: number; readonly federation: string }[];
     }
-  /** It stands as it was kept, but could not be read now. */
   | { readonly kind: 'not-read'; readonly code: JobRefusal['code'] };
 
 const SAMPLE = 8;
@@ -129,7 +124,6 @@ interface KnownPlayer {
   readonly person: KnownPerson;
 }
 
-/** Who comes as somebody whom the event knows. */
 async function knownPlayers(db: Database, eventId: string, players: readonly ReportedPlayer[]): Promise<KnownPlayer[]> {
   const candidates = indexPersons(await loadKnownPersons(db, eventId, players.map(identityOf)));
   return players.flatMap((player) => {

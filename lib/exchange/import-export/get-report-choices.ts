@@ -18,11 +18,8 @@ interface ReportChoices {
   readonly publishedRounds: number;
   /** Of the last published round. */
   readonly openBoards: number;
-  /** There is no report after it yet: it is the last one, and not every game has ended. */
   readonly isFinalBarred: boolean;
-  /** What a report after that round has to change in the lines that came with an imported file. */
   readonly carried: readonly CarriedNote[];
-  /** What the report after the last published round lacks. */
   readonly gaps: readonly ReportGap[];
 }
 
@@ -55,7 +52,6 @@ export async function getReportChoices(actor: Actor, eventSlug: string, sectionS
   };
 }
 
-/** As the report dates them: by the section's own times, else as an imported file did. */
 function datedRounds({ schedule }: SectionFacts, imported: ImportedLines | null): ReadonlySet<number> {
   if (schedule.size > 0) return new Set(schedule.keys());
   return new Set(imported?.roundDates.flatMap((date, index) => (date.trim() === '' ? [] : [index + 1])));

@@ -25,7 +25,6 @@ interface Chosen {
   readonly rounds: number;
 }
 
-/** What is warned of when a file is brought in with these settings. */
 export function importAct(report: Read, { rounds: checked, unchecked }: ImportCheck, chosen: Chosen): Omit<ImportAct, 'leftInRound'> {
   return {
     differing: checked.flatMap(({ number, differing }) => (differing === null ? [] : [number])),
@@ -51,7 +50,6 @@ export function leftInFile({ lines, completedRounds }: Pick<Read, 'lines' | 'com
   return left.length === 0 ? null : Math.min(...left, completedRounds);
 }
 
-/** What FIDE mode does not allow, in words. */
 function faults({ scoring, rounds, completedRounds }: Read, chosen: Chosen): string[] {
   return [
     ...unlawful({ scoring }).map((code) => tell(`import.unlawful.${code}`, { bye: pointsText(scoring.pab) })),
@@ -66,7 +64,6 @@ type Imported = Pick<Chosen, 'ofFile' | 'systemId'> & {
   readonly report: Pick<ReportedTournament, 'completedRounds' | 'lines'>;
   readonly rounds: readonly CheckedRound[];
   readonly acknowledged: readonly WarningCode[];
-  /** The empty section. */
   readonly restorePointId: string | null;
 };
 

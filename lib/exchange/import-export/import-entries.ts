@@ -51,14 +51,11 @@ export const ImportEntries = z.object({
     )
     .max(MOST_LINES)
     .default([]),
-  /** Lines to leave out. */
   skips: lineNumbers(),
-  /** Lines of players who are entered and shall stay as they are, whatever the list says. */
   keeps: z
     .array(z.union([z.literal(''), wholeNumber('line', 1, MOST_LINES + 1)]))
     .max(MOST_LINES)
     .optional(),
-  /** Lines whose number is right although it is another name's, which was shown. */
   otherNames: lineNumbers(),
   ratingSource: optionalLine(40),
   discards: discardsDraft(),
@@ -130,7 +127,6 @@ function refuseUnread(error: Extract<NonNullable<Awaited<ReturnType<typeof loadE
   return error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { why: tellUnreadable(error.problem) } }) : refuse(error.code);
 }
 
-/** Whether the list is read as the form that was seen read it. */
 function isReadAs(readAs: NonNullable<Input['readAs']>, { mapping, hasHeader, nameOrder }: Pick<EntryList, 'mapping' | 'hasHeader' | 'nameOrder'>): boolean {
   const columns = mapping.map((column) => column ?? '').join();
   return readAs.hasHeader === hasHeader && (readAs.nameOrder ?? nameOrder) === nameOrder && readAs.columns.join() === columns;
@@ -201,10 +197,8 @@ function ratingsInFile(player: DecidedLine['player'], { ratingKind, ratingMethod
   return { ...own, ...strengthOf(ratingMethod, own), ...from };
 }
 
-/** An estimate is on no list. */
 const isListed = ({ ratings }: DecidedLine['player']) => Object.keys(ratings).length > 0;
 
-/** What a list leaves blank about somebody of another event; what it says stands. */
 function withPublicFacts(player: DecidedLine['player'], person: PersonElsewhere | null): DecidedLine['player'] {
   if (person === null) return player;
   return {
@@ -215,7 +209,6 @@ function withPublicFacts(player: DecidedLine['player'], person: PersonElsewhere 
   };
 }
 
-/** Half-point byes that a line brings, asked for and for rounds that were missed. */
 function byesOf({ line, player }: DecidedLine, rules: EntryRules) {
   const id = String(line);
   return givenByes({ id, person: player, halfPointByeBarred: false, absences: [] }, absencesOf(id, player, rules));
@@ -233,7 +226,6 @@ export const EnterList = ChooseColumns.extend(ImportEntries.shape).extend({ act:
 
 type Ended = Awaited<ReturnType<typeof chooseColumns | typeof importEntries>>;
 
-/** `previewId` after reading; the section after entering. */
 export async function enterList(
   actor: Actor,
   { act, ...input }: z.output<typeof EnterList>,

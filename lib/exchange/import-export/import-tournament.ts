@@ -39,10 +39,7 @@ type TournamentImportRefusal = Refusal<
 type Fields = z.output<typeof ImportTournament>;
 type Imported = SectionAddress & { readonly players: number; readonly rounds: number };
 
-/**
- * Stores the tournament of a previewed report file in an empty section: all of it or nothing. Rounds that its rules pair differently,
- * other rules than the file's and what FIDE mode does not allow are agreed to first.
- */
+/** Stores a report file in an empty section: all or nothing. Differing rounds, other rules and what FIDE mode bars are acknowledged first. */
 export async function importTournament(actor: Actor, fields: Fields): Promise<Result<Imported, AccessRefusal | TournamentImportRefusal>> {
   // Nothing is locked while the rounds are paired, nor while the kept lists wait for one that is being stored.
   const looked = await lookAt(database(), actor, fields);
@@ -75,7 +72,6 @@ interface Looked {
   readonly completed: CompletedReport;
   /** The text of 192; where that names none that is here, the one that was chosen. */
   readonly pairedBy: SystemId;
-  /** By which its rounds were paired; null where it does not tell. */
   readonly ofFile: SystemId | null;
 }
 

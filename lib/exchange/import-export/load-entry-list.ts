@@ -13,7 +13,6 @@ import { completeFromLists } from './complete-lines';
 import { decideEntryList, type DecidedLine, type EnteredPersons } from './decide-entry-list';
 
 export interface EntryList extends MappedTable {
-  /** Said to be the list of the ratings. */
   readonly ratingSource: string;
   readonly rules: EntryRules;
   /** The heading line, or the first one when there is none. */
@@ -21,10 +20,8 @@ export interface EntryList extends MappedTable {
   readonly lines: readonly DecidedLine[];
 }
 
-/** Why a list cannot be shown: what is wrong with it, or nobody had time to read it. */
 type ListRefusal = { readonly code: 'list-unreadable'; readonly problem: TableProblem } | JobRefusal;
 
-/** What the reader of a preview chose, by line. */
 interface EntryChoices {
   readonly persons: ReadonlyMap<number, string>;
   readonly skips: ReadonlySet<number> | null;

@@ -55,7 +55,6 @@ export const ReportRequest = z.object({
 });
 
 export interface ReportFile {
-  /** After which round. */
   readonly round: number;
   readonly fileName: string;
   readonly text: string;
@@ -63,7 +62,6 @@ export interface ReportFile {
 
 export type ReportCode = AccessCode | 'round-not-published' | 'report-not-final' | 'report-unsaid';
 
-/** The report file of a section after any published round: everything the format can carry. */
 export async function makeReport(
   actor: Actor,
   { sectionId, afterRound, dialect }: z.output<typeof ReportRequest>,
@@ -270,7 +268,6 @@ function settledSince(
   return { ...(isMeant ? {} : { tournamentType: own.tournamentType }), ...times };
 }
 
-/** The list by which the ranks of the file were made: as an imported file wrote it while it is still the same. */
 function tieBreaksFor({ tieBreaks }: SectionFacts, imported: ImportedLines | null): TrfDocument['tieBreaks'] {
   const own = listOf(tieBreaks);
   const theirs = imported === null ? null : tieBreaksOf(imported);
@@ -285,7 +282,6 @@ function listOf(tieBreaks: readonly string[]): readonly TieBreak[] {
   return parsed.ok ? parsed.value : [];
 }
 
-/** What stands behind the codes that FIDE's list does not have. */
 function tieBreakComments(tieBreaks: readonly string[]): string[] {
   return listOf(tieBreaks)
     .filter((tieBreak) => recordCode(tieBreak).startsWith('OTHER_'))

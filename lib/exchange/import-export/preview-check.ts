@@ -11,18 +11,14 @@ type WhyText = 'stated' | 'chosen' | 'agrees' | 'day' | 'section';
 export interface PreviewCheck {
   readonly pairedBy: SystemId;
   readonly why: WhyText;
-  /** Rounds that are not as the text pairs them. */
   readonly rounds: readonly ShownRound[];
   readonly unchecked: readonly number[];
-  /** Too much waits already: nothing was paired again. */
   readonly problem: JobRefusal['code'] | null;
 }
 
 export interface ShownRound {
   readonly number: number;
-  /** The text gives no pairing of it. */
   readonly hasNone: boolean;
-  /** The first of them, side by side. */
   readonly boards: readonly { readonly file: ShownBoard | null; readonly engine: ShownBoard | null }[];
   readonly more: number;
 }
@@ -40,9 +36,7 @@ const LONGEST_MS = 30_000;
 interface FileToCheck {
   readonly text: string;
   readonly report: ReportedTournament;
-  /** The section's text. */
   readonly own: SystemId;
-  /** The text that somebody chose to see. */
   readonly chosen: SystemId | null;
 }
 
@@ -80,7 +74,6 @@ function shown({ rounds, unchecked }: ImportCheck, { players, fileNumbers }: Rep
   return { rounds: rounds.flatMap((round) => shownRound(round, boards)), unchecked };
 }
 
-/** The lowest number of a board: who sits elsewhere in the other pairing stands beside it. */
 const firstOf = ({ numbers }: ShownBoard): number => Math.min(...numbers.filter((number) => number > 0));
 
 function shownRound({ number, engine, differing }: CheckedRound, boardsOf: (some: NumberedBoards) => ShownBoard[]): ShownRound[] {

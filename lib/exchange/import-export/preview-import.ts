@@ -20,7 +20,6 @@ import { loadEntryList, NO_CHOICES } from './load-entry-list';
 
 export const PreviewImport = z.object({
   sectionId: id(),
-  /** A browser sends an empty file when none was chosen. */
   file: z.instanceof(File).optional(),
   text: z.string().default(''),
 });
@@ -81,13 +80,10 @@ async function reportProblem(text: string) {
   return read.ok ? ok(null) : refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
 }
 
-/** Any rules will do: here it only counts whether there is a table at all. */
 const ANY_SECTION = { ratingKind: 'standard', ratingMethod: 'FIDON', rounds: 99, nextRound: 1 } as const;
 
-/** Headings as they are compared: whatever stands in a cell can be kept so. */
 const headingKeys = (heading: readonly string[]) => heading.map((cell) => headingKey(cell).slice(0, LONGEST_CELL));
 
-/** How a list is read: as the preview before it, in what the two have in common. */
 async function lookAtList(text: string, field: string, before: StoredMapping | null) {
   const done = await runJob('readList', { text, mapped: null, before, section: ANY_SECTION });
   if (!done.ok) return refuse(done.error.code);
@@ -104,7 +100,6 @@ async function lookAtList(text: string, field: string, before: StoredMapping | n
   return ok(stored);
 }
 
-/** A heading alone is no list: there is nobody to enter. */
 const refuseOnlyHeading = (field: string) => refuse('list-unreadable', { field, facts: { why: tellUnreadable({ code: 'only-heading', line: 1 }) } });
 
 export const ChooseColumns = z.object({
@@ -115,7 +110,6 @@ export const ChooseColumns = z.object({
     .default([]),
   hasHeader: checkbox(),
   nameOrder: z.enum(NAME_ORDERS, tell('import.choose.nameOrder')).optional(),
-  /** Lines to leave out, and the list that the ratings are from: kept with the columns. */
   skips: z
     .array(wholeNumber('line', 1, MOST_LINES + 1))
     .max(MOST_LINES)
@@ -123,7 +117,6 @@ export const ChooseColumns = z.object({
   ratingSource: optionalLine(40).optional(),
 });
 
-/** Reads the list again with other columns. */
 export function chooseColumns(
   actor: Actor,
   { previewId, columns, hasHeader, nameOrder, skips = [], ratingSource = '' }: z.output<typeof ChooseColumns>,

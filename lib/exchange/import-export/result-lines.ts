@@ -13,10 +13,7 @@ export interface Written {
 
 type Entry = RoundEntry | null | undefined;
 
-/**
- * Rounds that were paired while an earlier game stood differently: adjourned and no draw (F.9), or corrected later (F.7). With these
- * lines a checker can follow the pairing, by the cells of the file or by what counts (C.04.2 4.3).
- */
+/** Rounds paired while an earlier game was adjourned and no draw (F.9) or stood uncorrected (F.7): a checker needs it (C.04.2 4.3). */
 export async function resultLines(db: Database, facts: SectionFacts, written: Written, round: number): Promise<BreachLine[]> {
   const rows = await db.round.findMany({
     where: { sectionId: facts.sectionId, number: { lte: round }, inputSnapshot: { not: null } },
@@ -77,7 +74,6 @@ export function withSeatsAsRead(kept: TrfDocument['kept'], written: Written, asR
 
 const linesOf = (round: number, cells: readonly ResultThen[]): BreachLine[] => stoodThen(cells).map((stood) => ({ ...stood, round, otherwise: [] }));
 
-/** A cell that is not, or does not count, as it stood then. */
 function cellThen(tpn: number, index: number, then: RoundEntry, present: readonly Entry[]): ResultThen[] {
   const [inFile, ...others] = present.filter((other) => other != null);
   if (inFile === undefined || present[0] == null) return [];
@@ -87,7 +83,6 @@ function cellThen(tpn: number, index: number, then: RoundEntry, present: readonl
   return [{ tpn, round: index + 1, code, ...(isOtherSeat ? { seat: { opponent, colour } } : {}) }];
 }
 
-/** The cells of a player in a round: in the file, and as it counts. */
 function entriesIn({ loaded, counted }: Written) {
   const [inFile, counting] = [entriesByNumber(loaded), entriesByNumber(counted)];
   return (tpn: number, index: number): readonly [Entry, Entry] => [inFile.get(tpn)?.[index], counting.get(tpn)?.[index]];

@@ -28,7 +28,6 @@ import { statedRules, storeTieBreaks } from './store-tie-breaks';
 interface StoredSection {
   readonly id: string;
   readonly eventId: string;
-  /** The text that its rounds were paired by. */
   readonly systemId: string;
   readonly ratingKind: RatingKind;
   readonly ratingMethod: RatingMethod;
@@ -40,7 +39,6 @@ type ReportToStore = Omit<ReportedTournament, 'players'> & Pick<CompletedReport,
 
 type EntryIds = ReadonlyMap<number, string>;
 
-/** Stores players, entries, rounds, results and absences of a report in an empty section, and what the engine pairs of its rounds. */
 export async function storeReport(db: Database, section: StoredSection, report: ReportToStore, checked: readonly CheckedRound[], now: Date): Promise<void> {
   const personIds = await storePersons(db, section.eventId, report.players);
   await storeRatings(db, section, report, personIds, now);
@@ -109,13 +107,11 @@ async function storePersons(db: Database, eventId: string, players: readonly Rep
 const fideNumber = (fideId: number) => `FIDE/${fideId}`;
 const nationalNumber = (body: string, nationalId: string) => `${body}/${nationalId}`;
 
-/** What no two persons of an event have. */
 function numbersOf(identity: Pick<Identity, 'fideId' | 'nationalId' | 'nationalBody' | 'federation'>): string[] {
   const { fideId, nationalId } = identity;
   return [...(fideId === null ? [] : [fideNumber(fideId)]), ...(nationalId === null ? [] : [nationalNumber(bodyOf(identity), nationalId)])];
 }
 
-/** Of two lines with one number the first has it. */
 function withFreeNumbers(identity: Identity, taken: ReadonlySet<string>): Identity {
   const { fideId, nationalId } = identity;
   return {
@@ -125,7 +121,6 @@ function withFreeNumbers(identity: Identity, taken: ReadonlySet<string>): Identi
   };
 }
 
-/** Ratings of the file, on record as of the day it began, and those of the lists. */
 async function storeRatings(db: Database, section: StoredSection, report: ReportToStore, personIds: ReadonlyMap<number, string>, now: Date): Promise<void> {
   const listedOn = dayBegun(firstDay(report.lines), now);
   await db.rating.createMany({
@@ -145,10 +140,7 @@ async function storeRatings(db: Database, section: StoredSection, report: Report
 
 type Counting = Pick<StoredSection, 'ratingKind' | 'ratingMethod'>;
 
-/**
- * Record 001 has FIDE ratings, or the national ones in a national section without records of its own. Without a comment a player was
- * paired by what the stated method gives, else by the record.
- */
+/** Record 001 has FIDE ratings, or national ones in a national section without own records. No comment: paired by the stated method or the record. */
 function ratingsOf(
   { rating, nationalRating, strength }: ReportedPlayer,
   { ratingKind, ratingMethod }: Counting,
@@ -174,7 +166,6 @@ function dayBegun(text: string, now: Date): Date {
   return begun <= now ? begun : dayOf(dayText(now));
 }
 
-/** The file knows something that the event did not. */
 function saysMore(player: ReportedPlayer, person: KnownPerson): boolean {
   const isMore = (listed: string | number | null, known: string | number | null) => (listed ?? '') !== '' && (known ?? '') === '';
   const isMoreExact = player.birth !== null && player.birth.length > (person.birth ?? '').length;
@@ -188,7 +179,6 @@ function saysMore(player: ReportedPlayer, person: KnownPerson): boolean {
   );
 }
 
-/** JSON as it is kept, with who is who by the numbers of the file. */
 function importedLines({ lines, fileNumbers }: ReportedTournament, entryIds: EntryIds): JsonObject {
   const entryOf = Object.fromEntries([...entryIds].map(([tpn, id]) => [fileNumbers.get(tpn) ?? tpn, id]));
   const kept: ImportedLines = lines.kept.length === 0 ? lines : { ...lines, entryOf };

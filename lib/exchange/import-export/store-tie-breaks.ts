@@ -5,7 +5,6 @@ import type { Database } from '@/lib/platform/db/client';
 
 type Rules = Pick<SectionSettings, 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
 
-/** What a file says on ratings in tie-breaks, as a section keeps it. */
 export function statedRules({ unrated, which }: TieBreakLines): Rules {
   const isRating = typeof unrated === 'number' && unrated <= 3500;
   return {
@@ -19,11 +18,9 @@ interface ImportedSection {
   readonly id: string;
   readonly ratingKind: RatingKind;
   readonly rounds: number;
-  /** The day that ratings of the file are on record as of. */
   readonly listedOn: Date;
 }
 
-/** Ratings from later rounds, and values from outside, with the players whom they are of. */
 export async function storeTieBreaks(
   db: Database,
   section: ImportedSection,

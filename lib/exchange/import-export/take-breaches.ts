@@ -13,11 +13,7 @@ type BreachInFile = ToldBreach & Pick<BreachLine, 'round' | 'otherwise'>;
 /** What is so however often it is said; settings and numbers may have been changed and changed back. */
 const SAID_ONCE: ReadonlySet<BreachLine['kind']> = new Set<BreachLine['kind']>(['mpa', 'import', 'fpb', 'mode']);
 
-/**
- * What a file says was done in its own rounds is kept as breaches and written from them again. Lines on how results stood are carried
- * as they are, since the cells tell that, as are lines that name somebody who is not there or go beyond the bounds of a breach.
- * `checked` are the rounds that differ from the engine's.
- */
+/** Breaches that a file states of its own rounds; lines on old results and unusable ones stay in `kept`. `checked`: rounds the engine pairs differently. */
 export function takeBreaches(lines: ImportedLines['kept'], report: Numbered, checked: ReadonlySet<number>) {
   const tournamentNumber = new Map([...report.fileNumbers].map(([number, inFile]) => [inFile, number]));
   const breaches: BreachInFile[] = [];
@@ -28,7 +24,6 @@ export function takeBreaches(lines: ImportedLines['kept'], report: Numbered, che
     const isLater = line !== null && line.round > report.completedRounds + (line.kind === 'exchange' || line.kind === 'regeneration' ? 1 : 0);
     // That the mode is left holds of the event, whatever round the file is after.
     if (line === null || (isLater && line.kind !== 'mode')) return true;
-    // The same is found by pairing the round again.
     if (line.kind === 'import' && checked.has(line.round)) return false;
     if (said.has(text)) return false;
     const breach =
@@ -58,7 +53,6 @@ function withFullPointByes(breaches: readonly BreachInFile[], report: Numbered):
 
 const inOrder = (numbers: readonly number[]): number[] => [...new Set(numbers)].toSorted((a, b) => a - b);
 
-/** By the rounds that the file has been played in, in their numbers. */
 function fullPointByes({ players, numbersThen, completedRounds }: Numbered): Map<number, number[]> {
   const byRound = new Map<number, number[]>();
   for (const { number, absences } of players)
@@ -107,13 +101,11 @@ function asBreach(inFile: BreachLine, numberThen: NumberIn): ToldBreach | null {
   }
 }
 
-/** Null where a board names somebody who is not there. */
 function numbered(boards: readonly LineBoard[]): [number, number][] | null {
   const known = boards.flatMap(({ white, black }): [number, number][] => (white === null || black === null ? [] : [[white, black === 'bye' ? 0 : black]]));
   return known.length === boards.length ? known : null;
 }
 
-/** Stores them, after the rounds that they are about. */
 export async function storeBreaches(
   db: Database,
   actor: Actor,

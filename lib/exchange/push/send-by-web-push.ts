@@ -2,7 +2,6 @@ import https from 'node:https';
 import webPush from 'web-push';
 import { currentPublicAddress } from '@/lib/platform/installation/site-address';
 
-/** What the service worker shows. */
 export interface Notice {
   readonly title: string;
   readonly body: string;
@@ -23,13 +22,10 @@ const GONE = new Set([404, 410]);
 const SILENCE_MS = 5000;
 /** A service that sends byte after byte is not silent, and not waited for either. */
 const LONGEST_MS = 8000;
-/** After this a notice of a round is of no use. */
 const TTL_SECONDS = 3600;
 
-/** One connection serves many phones; redirects are not followed. */
 const agent = new https.Agent({ keepAlive: true, maxSockets: 20 });
 
-/** Sends a notice through the browser's push service, within LONGEST_MS. */
 export const sendByWebPush: SendNotice = async (subscription, notice) => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = process.env;
   if (publicKey === undefined || privateKey === undefined) return 'failed';
@@ -45,7 +41,6 @@ export const sendByWebPush: SendNotice = async (subscription, notice) => {
   return withinTime(sent, LONGEST_MS);
 };
 
-/** `work`, or `failed` when it takes longer. */
 export async function withinTime(work: Promise<SentNotice>, milliseconds: number): Promise<SentNotice> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<SentNotice>((resolve) => (timer = setTimeout(() => resolve('failed'), milliseconds)));

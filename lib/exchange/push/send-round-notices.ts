@@ -6,19 +6,13 @@ import { buildPublicSection } from '@/lib/views/publishing/build-public-section'
 import { type Notice, sendByWebPush, type SendNotice, type SentNotice } from './send-by-web-push';
 
 const AT_ONCE = 50;
-/** In a row; then the browser is forgotten. */
 const MOST_FAILURES = 4;
 
-/** Whether this installation has the keys that web push needs. */
 export function pushPublicKey(): string | null {
   return process.env.VAPID_PUBLIC_KEY ?? null;
 }
 
-/**
- * Tells the phones that asked for it that a round is published, in the words of the public page: what the section's
- * publication or an unpublished event hides is not told. Those that failed before come last, so that nobody waits for
- * them; those that are gone or fail again and again are forgotten.
- */
+/** Tells subscribed phones of a published round what the public page shows. Failing ones come last, so that nobody waits for them. */
 export async function sendRoundNotices(sectionId: string, round: number, send: SendNotice = sendByWebPush): Promise<void> {
   const published = await buildPublicSection(sectionId);
   const boards = published?.body.roundRecords.find(({ number }) => number === round);
@@ -26,7 +20,6 @@ export async function sendRoundNotices(sectionId: string, round: number, send: S
   await tellPhones(sectionId, notices(published.body, boards), send);
 }
 
-/** The same when its publication was withdrawn: who has read it must not sit down. */
 export async function sendWithdrawalNotices(sectionId: string, round: number, send: SendNotice = sendByWebPush): Promise<void> {
   const body = (await buildPublicSection(sectionId))?.body;
   if (body === undefined || body.withdrawn?.round !== round) return;

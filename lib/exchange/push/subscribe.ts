@@ -17,7 +17,6 @@ const endpoint = () => z.url().max(1000).refine(isPushService);
 
 export const Unsubscribe = z.object({ endpoint: endpoint() });
 
-/** A browser's push subscription, as `PushManager.subscribe` gives it, and the pairing number it asks for. */
 export const SubscribeSchema = z.object({
   sectionId: id(),
   number: z.number().int().positive().max(HIGHEST_NUMBER).nullable(),
@@ -40,11 +39,7 @@ interface Most {
 }
 const MOST: Most = { inAll: 8000, ofOrigin: 3000, ofPlayer: 20 };
 
-/**
- * Keeps a subscription for a published section; subscribing again with the same browser replaces it. Where there are too
- * many, those that never received anything go before those that did, and those of the address that has the most before
- * others: made-up subscriptions do not keep real ones out.
- */
+/** Keeps a subscription. Beyond `most`, those never delivered to and those of the busiest address go first: made-up ones do not keep real ones out. */
 export async function subscribe(actor: Actor, input: z.output<typeof SubscribeSchema>, most = MOST): Promise<Result<null, Refusal<SubscribeCode>>> {
   const subject = actor.kind === 'anonymous' ? (actor.address ?? 'unknown') : actor.kind === 'user' ? actor.userId : actor.kind;
   if (!(await countAttempt({ ...PER_ADDRESS, subject }))) return refuse('too-many-reports');
@@ -81,7 +76,6 @@ async function dropTooMany(db: Database, sectionId: string, kept: string, { inAl
       WHERE "inAll" > ${inAll} OR ("origin" <> '' AND ("ofOrigin" > ${ofOrigin} OR ("entryId" IS NOT NULL AND "ofPlayer" > ${ofPlayer}))))`;
 }
 
-/** Forgets a browser; whoever knows the endpoint is that browser. */
 export async function unsubscribe(browser: string): Promise<void> {
   await database().pushSubscription.deleteMany({ where: { endpoint: browser } });
 }

@@ -16,7 +16,6 @@ import { isOwnNetwork } from './fetching/reachable';
 /** FIDE’s ratings of all three kinds in one file, published anew for each month. */
 export const FIDE_ADDRESS = 'https://ratings.fide.com/download/players_list.zip';
 
-/** `FIDE`, or the letters of a federation. */
 const listBody = () => plainText().regex(/^(FIDE|[A-Z]{3})$/, tell('fields.unreadable'));
 
 export const AskForLists = z.object({});
@@ -26,7 +25,6 @@ export const RemoveRatingList = z.object({
   listId: plainText()
     .regex(/^\d{1,9}$/, tell('fields.unreadable'))
     .transform(Number),
-  /** Said when players have their rating from it: see `list-is-used`. */
   agreement: optionalLine(),
 });
 
@@ -53,7 +51,6 @@ export function chooseListAddress(actor: Actor, { listBody: body, address }: z.o
   });
 }
 
-/** Switches off that a list is fetched by itself; what is kept of it stays. */
 export function stopFetching(actor: Actor, { listBody: body }: z.output<typeof StopFetching>) {
   return changeLists(actor, async (db, user) => {
     await recordListAddress(db, user, body, null);
@@ -73,10 +70,7 @@ async function recordListAddress(db: Database, actor: UserActor, body: string, a
   if (address !== null) await db.ratingSource.create({ data: { body, address } });
 }
 
-/**
- * Removes a list; its lines go in the background, and ratings taken from it stay. Where players of events that have not ended have
- * theirs from it, that is agreed to first.
- */
+/** Removes a list; its lines go in the background, ratings taken from it stay. Its use in events that have not ended is agreed to first. */
 export function removeRatingList(actor: Actor, { listId, agreement }: z.output<typeof RemoveRatingList>) {
   return changeLists(actor, async (db, { userId, name }) => {
     const list = await db.ratingList.findUnique({ where: { id: listId, state: 'ready' } });
@@ -85,7 +79,6 @@ export function removeRatingList(actor: Actor, { listId, agreement }: z.output<t
     const asked = `${listId}:${count}`;
     if (count > 0 && agreement !== asked) return refuse('list-is-used', { facts: { count, agreement: asked } });
     const { count: removed } = await db.ratingList.updateMany({ where: { id: listId, state: 'ready' }, data: { state: 'removing' } });
-    // Somebody else has pressed at the same time.
     if (removed === 0) return refuse('not-found');
     const { body, kind, listedOn, players } = list;
     await db.ratingListRemoval.create({ data: { body, kind, listedOn, players, removedById: userId, removedByName: name } });
@@ -96,7 +89,6 @@ export function removeRatingList(actor: Actor, { listId, agreement }: z.output<t
   });
 }
 
-/** In events that have not ended. */
 async function entriesRatedBy(db: Database, list: RatingList): Promise<number> {
   const { listedOn } = list;
   const names = { in: namesInEntries(list) };
@@ -108,7 +100,6 @@ async function entriesRatedBy(db: Database, list: RatingList): Promise<number> {
   });
 }
 
-/** In one transaction, for who may load lists; then it is looked at once whether there is work. */
 async function changeLists<Outcome extends Result<unknown, unknown>>(actor: Actor, change: (db: Database, user: UserActor) => Promise<Outcome>) {
   const allowed = allowLists(actor);
   if (!allowed.ok) return allowed;

@@ -18,7 +18,6 @@ const StateSchema = z.enum(['receiving', 'waiting', 'loading', 'done', 'failed']
 const Columns = z.record(z.string(), z.unknown());
 const LINES_OF_HISTORY = 20;
 const HOUR_MS = 3_600_000;
-/** For so long the line of a list that was loaded stands beside the list itself. */
 const LOADED_SHOWN_MS = 600_000;
 
 export type ListLine = ReturnType<typeof lineOf>;
@@ -49,11 +48,9 @@ export async function getRatingLists(actor: Actor, now = new Date()) {
     lists: fideFirst(lines),
     uploads,
     removed,
-    /** By federation, what its columns held last time. */
     mappings: Object.fromEntries([...mappings, ...begun].map(({ federation, mapping }) => [federation, mappingOf(Columns.parse(mapping))])),
     /** The first day of this month, as lists are mostly valid from one. */
     month,
-    /** FIDE's latest that is kept is of an earlier month. */
     isOld: newest !== undefined && newest < month,
   };
 }
@@ -120,13 +117,11 @@ async function getUploads(actor: UserActor, now: Date) {
   });
 }
 
-/** As the loader stores it. */
 const ListProblem = z.object({
   code: z.custom<NoListCode>((code) => typeof code === 'string'),
   at: z.custom<ListPlace>((at) => typeof at === 'object' && at !== null),
 });
 
-/** Why an upload failed, in words; '' where it did not. */
 function problemOf(problem: unknown): string {
   const parsed = ListProblem.safeParse(problem);
   return parsed.success ? tellNoList(parsed.data) : '';
@@ -152,7 +147,6 @@ export async function getListSources(actor: Actor) {
   const sources = rows.map((row) => sourceOf(row, parts.find(({ uploadId }) => uploadId === row.uploads[0]?.id)?._count ?? 0));
   return {
     sources: fideFirst(sources),
-    /** Federations of whose columns it is known what they hold, and whose list is not fetched. */
     others: mappings.map(({ federation }) => federation).filter((federation) => !rows.some(({ body }) => body === federation)),
     /** The latest first; an address that is null: not fetched any longer. */
     history: history.map(({ sequence, body, address, chosenByName, chosenAt }) => ({ sequence, body, address, by: chosenByName, at: chosenAt.toISOString() })),
@@ -171,10 +165,8 @@ function sourceOf(row: SourceRow, parts: number) {
     address,
     state,
     lookedAt: lookedAt?.toISOString() ?? null,
-    /** Null before the first look. */
     nextAt: lookedAt === null ? null : new Date(lookedAt.getTime() + hours * HOUR_MS).toISOString(),
     receivedBytes: state === 'fetching' ? parts * PART_BYTES : 0,
-    /** 0 where the server does not say it. */
     bytes: Number(upload?.bytes ?? 0),
     read: upload?.read ?? 0,
     problem: state === 'failed' ? whyFailed(row.problem) : state === 'refused' ? problemOf(upload?.problem) : '',
@@ -186,13 +178,11 @@ function stateOf({ fetchId, askedAt, lookedAt, outcome, uploads: [upload] }: Sou
   if (upload?.state === 'waiting' || upload?.state === 'loading') return 'loading';
   if (askedAt !== null || lookedAt === null || upload?.state === 'receiving') return 'asked';
   if (outcome === 'failed') return 'failed';
-  // The latest was removed since.
   if (upload === undefined) return 'removed';
   if (upload.state === 'failed') return 'refused';
   return outcome === 'nothing-newer' ? 'nothing-newer' : 'loaded';
 }
 
-/** As `endFailed` stores it. */
 const FetchProblem = z.object({
   code: z.custom<NotFetchedCode>((code) => typeof code === 'string'),
   facts: z.custom<NotFetched['facts']>((facts) => typeof facts === 'object' && facts !== null),

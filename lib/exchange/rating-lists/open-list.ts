@@ -8,35 +8,27 @@ import { NoRatingList } from '@/lib/domain/rating-lists/rated-line';
 /** FIDE's XML is 0.9 GB unpacked; a file that goes on beyond this is made to fill a disk. */
 const MOST_BYTES = 3_000_000_000;
 
-/** Entries of an archive that are looked at: each is read on its own. FIDE's have one. */
 const MOST_ENTRIES = 100;
 
-/** Where the octets of a list stand: on a disk, or in the parts that a browser sent. */
 export interface ListSource {
   readonly name: string;
   readonly bytes: number;
-  /** From `from` to before `to`. */
   readonly read: (from: number, to: number) => Readable;
   /** What went wrong with the place itself, so that nothing is said of the file; undefined if nothing did. */
   readonly failure: () => unknown;
 }
 
 interface ListFile {
-  /** Of the list itself, which may stand in an archive. */
   readonly name: string;
   readonly content: AsyncIterable<Buffer>;
 }
 
-/** A file on a disk. */
 export function fileSource(file: string): ListSource {
   const read = (from: number, to: number) => createReadStream(file, { start: from, end: to - 1 });
   return { name: path.basename(file), bytes: statSync(file).size, read, failure: () => undefined };
 }
 
-/**
- * A rating list: plain, in gzip, or the first list in a zip, told apart by their first octets.
- * @throws NoRatingList for a damaged archive or one without a list
- */
+/** A rating list: plain, in gzip, or the first list in a zip, told apart by their first octets. @throws NoRatingList */
 export async function openList(source: ListSource): Promise<ListFile> {
   const { name, bytes } = source;
   if (bytes === 0) throw new NoRatingList('empty');
@@ -106,7 +98,6 @@ async function* octetsOf(stream: NodeJS.ReadableStream, source: ListSource): Asy
   }
 }
 
-/** What cannot be unpacked is a damaged file, unless the place where it stands could not be read. */
 function failureOf(source: ListSource, error: unknown): unknown {
   if (error instanceof NoRatingList) return error;
   return source.failure() ?? new NoRatingList('damaged');

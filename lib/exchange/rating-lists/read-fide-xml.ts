@@ -18,10 +18,7 @@ const FIELDS = ['fideid', 'name', 'country', 'sex', 'title', 'rating', 'k', 'rap
 type Field = (typeof FIELDS)[number];
 type Fields = Readonly<Partial<Record<Field, string>>>;
 
-/**
- * FIDE's list in XML, player by player.
- * @throws NoRatingList with the line for what is no well-formed XML
- */
+/** FIDE's list in XML, player by player. @throws NoRatingList with the line for what is no well-formed XML */
 export async function* readFideXml(content: AsyncIterable<Buffer>, kind: FideKind): AsyncIterable<RatedLine | LineProblem> {
   const players: Fields[] = [];
   const parser = parserInto(players);
@@ -36,7 +33,6 @@ export async function* readFideXml(content: AsyncIterable<Buffer>, kind: FideKin
 }
 
 const LONGEST_TEXT = 300;
-/** Elements within each other: a list has three. */
 const DEEPEST = 20;
 
 function parserInto(players: Fields[]): sax.Parser {

@@ -8,7 +8,6 @@ export type AccountLine = Awaited<ReturnType<typeof loadLines>>[number];
 
 const LINES = 50;
 
-/** The own account and its history; for the owner of the installation also that of all accounts. */
 export async function getAccount(actor: UserActor) {
   const db = database();
   const [user, sessions, isOwner] = await Promise.all([
@@ -20,7 +19,6 @@ export async function getAccount(actor: UserActor) {
   return { email: user.email, sessions, lines, everybody: isOwner ? await loadLines({}) : null };
 }
 
-/** The latest first. */
 async function loadLines(where: Prisma.AccountEventWhereInput) {
   const rows = await database().accountEvent.findMany({ where, orderBy: { sequence: 'desc' }, take: LINES, include: { user: { select: { name: true } } } });
   return rows.flatMap(({ sequence, createdAt, kind, actorName, facts, user }) => {

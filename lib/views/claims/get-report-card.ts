@@ -33,7 +33,6 @@ export async function getReportCard(code: string) {
     isOpen: section.playersReport && board.roundState === 'published' && board.result === null,
     result: board.result,
     state: decideClaims(claims, board, section, new Date()).kind,
-    /** What this side reported last. */
     own: countedClaims(claims, board).findLast((claim) => claim.side === side)?.result ?? null,
   };
 }

@@ -10,10 +10,7 @@ export type SlipsPage = NonNullable<Awaited<ReturnType<typeof getSlips>>>;
 export type Slip = SlipsPage['slips'][number];
 export type SlipSide = ReturnType<typeof sideOf>;
 
-/**
- * The result slips of a round, in order of boards; null for who may not enter results, since each half carries the code of one side.
- * Slips of a draft can be printed: a code works once the round is published, while its board stays as it is.
- */
+/** In order of boards; null for who may not enter results, since each half carries a side's code. Codes work once the round is published. */
 export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
   const db = database();
   const found = await findSectionFor(db, actor, 'result.enter', eventSlug, sectionSlug);
@@ -45,7 +42,6 @@ export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: str
   };
 }
 
-/** The names and the address: what else the desk knows of a player is not on the slip. */
 function sideOf({ number, name, title, rating, strengthFrom }: DeskPlayer, reportPath: string) {
   return { number, name, title, rating, strengthFrom, reportPath };
 }

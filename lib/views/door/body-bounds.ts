@@ -8,22 +8,18 @@ import { pathOf } from '@/lib/platform/serving/asked-address';
 import { sendPlainPage, sendWordedPage } from '@/lib/platform/serving/plain-page';
 import { tell } from '@/lib/platform/words/tell';
 
-/** Whether the request carries a session of this installation; the account behind it is looked up later. */
 export type HasSession = (request: IncomingMessage) => Promise<boolean>;
 
 interface BodyRule {
   readonly path: RegExp;
   readonly mostBytes: number;
-  /** What is sent there comes from a file, or can. */
   readonly takesFile?: true;
 }
 
-/** What anybody may send. */
 const SMALL_BYTES = 64 * 1024;
 const JSON_BYTES = 16 * 1024;
 /** A form with a line for each of two thousand players. */
 const LONG_FORM_BYTES = 1024 * 1024;
-/** The file and the pasted text travel in one form, each with its name and boundary. */
 const FORM_AROUND_FILE_BYTES = 256 * 1024;
 
 /** The first that fits decides; a server action is posted to the page that it belongs to. */
@@ -45,10 +41,7 @@ const LOOK_EVERY_MS = 20;
 const THROWN_AWAY_BYTES = 32 * 1024 * 1024;
 const THROWN_AWAY_BYTES_A_SECOND = 4 * 1024 * 1024;
 
-/**
- * Lets a request pass whose body is within the bound of its route; a small body has then arrived whole, so that nobody
- * slow holds up what follows. False: the request has been answered, and what it goes on sending is thrown away.
- */
+/** Whether the body is within its route's bound; a small one has then arrived whole, so that nobody slow holds up others. False: answered. */
 export async function admitBody(request: IncomingMessage, response: ServerResponse, hasSession: HasSession, within = WITHIN): Promise<boolean> {
   const chunked = request.headers['transfer-encoding'] !== undefined;
   const declared = Number(request.headers['content-length'] ?? 0);
@@ -79,7 +72,6 @@ async function held(request: IncomingMessage, response: ServerResponse, body: Ar
 
 type Trouble = 'too-large' | 'too-slow';
 
-/** The body as the parser delivers it, before anybody reads the request. */
 class ArrivingBody {
   private readonly push: IncomingMessage['push'];
   private waiting: (Buffer | null)[] = [];
@@ -96,7 +88,6 @@ class ArrivingBody {
     };
   }
 
-  /** Waits for the end and then gives everything to whoever reads. */
   whole(mostBytes: number, withinMs: number): Promise<'whole' | 'gone' | Trouble> {
     return new Promise((resolve) => {
       const settle = (outcome: 'whole' | 'gone' | Trouble) => {
@@ -118,7 +109,6 @@ class ArrivingBody {
     });
   }
 
-  /** Lets the reader have each part as it comes, and counts. */
   passOn(mostBytes: number, withinMs: number, stop: (why: Trouble) => void): void {
     this.release();
     const timer = setTimeout(() => {
@@ -137,7 +127,6 @@ class ArrivingBody {
     };
   }
 
-  /** Keeps nothing of what still comes. */
   private drop(): void {
     this.waiting = [];
     this.request.push = () => true;
@@ -187,7 +176,6 @@ class ThrownAway {
 
 const thrownAway = new ThrownAway();
 
-/** Closes the connection, but not in the middle of the other side's sentence. */
 function throwAway({ socket }: IncomingMessage): false {
   // Node then closes it when the answer is out.
   if (thrownAway.isSpent()) return false;

@@ -14,24 +14,18 @@ import { publicAddress } from './public-address';
 
 interface Behind {
   readonly render: Render;
-  /** What a request and its answer get before anybody but the memory looks at them. */
   readonly prepare: (request: IncomingMessage, response: DoorResponse) => void;
   readonly hasSession: HasSession;
-  /** Whether Next can read where a page that asks for parts of another one says it is. */
   readonly isReadableState: (request: IncomingMessage) => boolean;
   /** The addresses of the site's files (site-files.ts). Null in development, where all depends on the sources and nothing is kept. */
   readonly files: readonly string[] | null;
 }
 
-/** No page and no door of ours answers anything else. */
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
 /** Open as long as somebody looks at the desk: not work that others wait for. */
 const OPEN_STREAM = patternOf(PATHS.liveDesk);
 
-/**
- * What stands before Next. In this order: pages in memory are sent; machines are told whether all is well; a body past its bound is refused unread;
- * streams and files are answered from memory; signed-in people go straight through; everybody else takes turns.
- */
+/** What stands before Next: pages in memory, health, bounds of bodies, streams and files, signed-in people; everybody else takes turns. */
 export function makeDoor({ render: renderAny, prepare, hasSession, isReadableState, files }: Behind): Render {
   // In development the page of an error shows the source.
   const render = files === null ? refusingUnreadableForms(renderAny) : sayingWhatFailed(sayingWhatIsMissing(refusingUnreadableForms(renderAny)));

@@ -9,7 +9,6 @@ import { tell } from '@/lib/platform/words/tell';
 import { publicPages } from '@/lib/views/publishing/public-pages';
 
 const PATH = patternOf(PATHS.live, { event: '[a-z0-9-]+', section: '[a-z0-9-]+' });
-/** Where streams do not pass, phones ask for one announcement at a time. */
 const ONCE = '?once';
 const HEARTBEAT_MS = 15_000;
 const RECONNECT_AFTER_MS = 1000;
@@ -23,13 +22,10 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** What a phone is told: enough to know whether, and in which round, there is something new. */
 interface Announcement {
   readonly tag: string;
-  /** The last published round, 0 before the first. */
   readonly round: number;
   readonly state: 'published' | 'complete' | null;
-  /** Boards of that round with a result. */
   readonly resultsIn: number;
   readonly at: string;
 }
@@ -84,7 +80,6 @@ const framed = (tag: string, said: Announcement | null) => `id: ${tag}\nevent: s
 
 const frames = new WeakMap<TaggedSection, string>();
 
-/** Made once per snapshot, whatever the number of listeners. */
 function frame(section: TaggedSection): string {
   const known = frames.get(section);
   if (known !== undefined) return known;

@@ -11,7 +11,6 @@ const SECOND_MS = 1000;
 const REQUEST_SECONDS = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 const BUILD_SECONDS = [0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
-/** What is measured in this process, in Prometheus' format; counting begins when it is made. */
 export function makeMetrics(): Registry {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
@@ -51,7 +50,6 @@ function countWhatHappens(registry: Registry): void {
   MEASURES.resultStored.subscribe(() => stored.inc());
 }
 
-/** Read when somebody asks. */
 function readWhatThereIs(registry: Registry): void {
   const gauge = (name: string, help: string, label: string | null, read: () => Readonly<Record<string, number>>) => {
     new Gauge({

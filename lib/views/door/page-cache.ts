@@ -18,12 +18,8 @@ const MEGABYTE = 1024 * 1024;
 /** A phone asks again each time it is opened; between two hosts the page may be this old. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/**
- * Rendered public pages, kept until the snapshot they were made of changes. The many pages of single players and boards
- * cannot push out those that the whole hall reads.
- */
+/** Kept until their snapshot changes. Pages of single players and boards cannot push out those that the whole hall reads. */
 const KEPT = { 'for-all': new WithinBytes<KeptPage>({ mostBytes: 64 * MEGABYTE }), 'for-one': new WithinBytes<KeptPage>({ mostBytes: 32 * MEGABYTE }) };
-/** What is kept, of each of the two. */
 export function keptPages(): Readonly<Record<keyof typeof KEPT, { readonly count: number; readonly bytes: number }>> {
   const sizeOf = ({ count, bytes }: WithinBytes<KeptPage>) => ({ count, bytes });
   return { 'for-all': sizeOf(KEPT['for-all']), 'for-one': sizeOf(KEPT['for-one']) };
@@ -40,10 +36,7 @@ export async function serveKeptPage(request: IncomingMessage, response: DoorResp
   return address !== null && kept?.tag === address.tag && (await send(kept, address, request, response));
 }
 
-/**
- * Answers a public page from memory, or renders it once for everybody. False when the request is for something else;
- * nothing has been done then.
- */
+/** Answers a public page from memory, or renders it once for everybody. False: the request is for something else, nothing was done. */
 export async function servePublicPage(request: IncomingMessage, response: DoorResponse, render: Render): Promise<boolean> {
   for (;;) {
     const address = isPageRequest(request) ? await readable(request, response) : null;
@@ -61,7 +54,6 @@ export async function servePublicPage(request: IncomingMessage, response: DoorRe
   }
 }
 
-/** The address of the page that is asked for; who asks for what cannot be read now has been told. */
 async function readable(request: IncomingMessage, response: DoorResponse): Promise<PublicAddress | null | 'answered'> {
   try {
     return await publicAddress(request.url ?? '/');
@@ -81,7 +73,6 @@ function keptPage({ key, keep }: PublicAddress): KeptPage | null {
   return keep === 'not' ? null : KEPT[keep].get(key);
 }
 
-/** A document, as a browser asks for it, or its headers alone: not a part of one, not a prefetch. */
 function isPageRequest({ method, headers }: IncomingMessage): boolean {
   return (method === 'GET' || method === 'HEAD') && headers.rsc === undefined && headers['next-router-prefetch'] === undefined;
 }
@@ -152,10 +143,7 @@ async function makePage({ tag, status }: PublicAddress, sent: OutgoingHttpHeader
   return makeKept({ tag, status, headers, bodies: await compressed(body) });
 }
 
-/**
- * Has computed what a page will show, before it is rendered: where too much waits already, it is not rendered at all.
- * Null when all is there, or there is nothing to compute.
- */
+/** Computes what a page will show before it is rendered: where too much waits, it is not rendered. Null: nothing to compute, or done. */
 async function doPageWork({ kept, round: number, what }: PageWork): Promise<JobRefusal | null> {
   const round = roundNumbered(kept.body, number);
   const input = round === null ? null : await publicRoundInput(kept, round);

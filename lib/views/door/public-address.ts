@@ -13,15 +13,12 @@ import { publicPages } from '@/lib/views/publishing/public-pages';
 export interface PublicAddress {
   /** Path and query in one form: what the page reads, in one order, nothing else. It is also what is rendered. */
   readonly key: string;
-  /** Changes whenever anything on the page may have changed. */
   readonly tag: string;
-  /** What the page is answered with when all is well: 404 for the one page of what is not there. */
   readonly status: 200 | 404;
   /** Pages that everybody sees are kept apart from those that there are many of; what nobody asks for twice is not kept. */
   readonly keep: 'for-all' | 'for-one' | 'not';
   /** Null while what it shows is known to be so; else until when that was known, in ms since 1970: the database is away. */
   readonly asOf: number | null;
-  /** What has to be computed for it; null for a page that is only shown. */
   readonly work: PageWork | null;
 }
 
@@ -36,14 +33,11 @@ export interface PageWork {
 type Parameter = 'me' | 'q' | 'after' | 'not';
 
 interface PublicPage {
-  /** Below the section. */
   readonly path: RegExp;
-  /** In the order of the canonical address. */
   readonly parameters: readonly Parameter[];
   readonly isForOne?: true;
 }
 
-/** What may stand for a parameter of a public page: what is longer leads nowhere. */
 const SHAPES = {
   round: '\\d{1,3}',
   board: '\\d{1,4}',
@@ -54,7 +48,6 @@ const SHAPES = {
 };
 const below = (name: keyof typeof SECTION_PATHS) => patternOf(SECTION_PATHS[name], SHAPES);
 
-/** The pages below a section, and what each reads of the query. */
 const PAGES = pages([
   [['page', 'round', 'byName'], { parameters: ['me', 'q'] }],
   [['why'], { parameters: ['me', 'not'], isForOne: true }],
@@ -68,7 +61,6 @@ function pages(rows: readonly (readonly [readonly (keyof typeof SECTION_PATHS)[]
   return rows.flatMap(([names, reads]) => names.map((name) => ({ path: below(name), ...reads })));
 }
 
-/** The rule texts come with the program, and the manual: no event is part of them. */
 const RULES_PAGE = patternOf(RULES_PATHS.text, SHAPES);
 const HELP_PAGE = patternOf(PATHS.helpPage);
 const OF_THE_PROGRAM = 'program';
@@ -79,7 +71,6 @@ const NOWHERE = '/_nowhere';
 /** No pages, but there: what a round was paired from, and the lists as files. */
 const FILES = [below('input'), below('list')];
 const WHY = below('why');
-/** What takes an engine's work to show. */
 const EXPLAINED = [
   ['texts', below('texts')],
   ['brackets', below('brackets')],
@@ -158,7 +149,6 @@ async function eventAddress(slug: string, path: string): Promise<PublicAddress |
   return { key: `/${slug}${path}`, tag: [origin, event.version, shown].join('|'), status: 200, keep: 'for-all', asOf, work: null };
 }
 
-/** The page of an event says a line of each section, its wall all that there is. */
 async function overviewTag({ id }: DirectoryEvent): Promise<string> {
   return (await publicPages().overview(id)).tag;
 }
@@ -188,7 +178,6 @@ async function sectionAddress(kept: TaggedSection, base: string, path: string, p
   };
 }
 
-/** A value as the page understands it; '' for one that says nothing to it. */
 function canonical({ body }: TaggedSection, path: string, name: Parameter, value: string): string {
   if (value === '') return '';
   switch (name) {

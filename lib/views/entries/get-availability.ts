@@ -13,7 +13,6 @@ export type Availability = NonNullable<Awaited<ReturnType<typeof getAvailability
 export type AvailabilityRow = Availability['rows'][number];
 export type AvailabilityCell = AvailabilityRow['cells'][number];
 
-/** Players by rounds: who is not to be paired when, and why a cell cannot change; null when the section does not exist for the actor. */
 export async function getAvailability(actor: Actor, eventSlug: string, sectionSlug: string, asked: AskedList = EVERYBODY) {
   const page = await getEntries(actor, eventSlug, sectionSlug);
   if (page === null) return null;
@@ -38,7 +37,6 @@ export async function getAvailability(actor: Actor, eventSlug: string, sectionSl
     const out = withdrawal?.kind === 'expelled' ? 'expelled' : 'withdrawn';
     const known: CellState | undefined = seats.get(`${entry.id}:${round}`) ?? absence?.kind;
     const state: CellState = known ?? (round < entry.enteredFromRound ? 'not-entered' : withdrawal === null ? unpaired : out);
-    // Nothing to tick where the round is public, or the player cannot be paired in it any more.
     return { round, state, isLocked: isPublic || state === 'not-entered' || withdrawal?.kind === 'expelled' };
   };
   const rows = list.rows.map((entry) => ({ entry, cells: Array.from({ length: rules.rounds }, (_, index) => cellOf(entry, index + 1)) }));

@@ -86,7 +86,6 @@ function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: b
     absences: row.absences,
     /** The expulsion, else the withdrawal that stands, else the last one with the round of return. */
     withdrawal: expulsionFirst(row.withdrawals)[0] ?? null,
-    /** Has a number in a paired round. */
     hasRounds,
   };
 }

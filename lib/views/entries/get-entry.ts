@@ -11,7 +11,6 @@ export type EntryPerson = EntryDetails['person'];
 export type OtherEntry = NonNullable<EntryDetails['movedFrom']>;
 export type LastBoard = NonNullable<EntryDetails['lastBoard']>;
 
-/** One entry with everything that can be done to it; null when it does not exist for the actor. */
 export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: string, entryId: string) {
   const page = await getEntries(actor, eventSlug, sectionSlug);
   const entry = page?.entries.find(({ id }) => id === entryId);
@@ -33,10 +32,8 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     ...(await loadMoves(entryId)),
     /** The other sections of the event: where the player may go on. None for a role in one section. */
     others: access.ok && access.value.onlySectionId === null ? await loadOthers(event.id, section.id) : [],
-    /** Null until every round is public. */
     lastBoard: rules.openRound > rules.rounds ? await loadLastBoard(section.id, entryId) : null,
     person: {
-      /** Where everything kept of the person is shown; null when that is not for the actor. */
       dataId: access.ok && mayInEvent(access.value, 'persons.manage') ? person.id : null,
       name: person.name,
       federation: person.federation,
@@ -51,7 +48,6 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
   };
 }
 
-/** Sections that were removed, and entries in them, are none. */
 function loadOthers(eventId: string, sectionId: string) {
   const order = [{ position: 'asc' }, { id: 'asc' }] as const;
   return database().section.findMany({ where: { eventId, id: { not: sectionId }, removal: null }, select: { id: true, name: true }, orderBy: [...order] });

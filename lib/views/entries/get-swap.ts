@@ -13,7 +13,6 @@ export type SwapPage = NonNullable<Awaited<ReturnType<typeof getSwap>>>;
 export type SwapPreview = NonNullable<SwapPage['preview']>;
 export type SwapSide = SwapPreview['sides'][number];
 
-/** What swapping an entry with another one would change; null when there is no such entry for the actor. */
 export async function getSwap(
   actor: Actor,
   { event: eventSlug, section: sectionSlug, entry: entryId }: { readonly event: string; readonly section: string; readonly entry: string },
@@ -23,7 +22,6 @@ export async function getSwap(
   const entry = page?.entries.find(({ id }) => id === entryId);
   if (page === null || entry === undefined) return null;
   const { event, section, rules, forbidden, entries } = page;
-  // Namesakes first, then by number.
   const isNamesake = ({ name }: EntryLine) => searchNameOf(name) === searchNameOf(entry.name);
   const others = entries.filter((other) => other !== entry).toSorted((a, b) => Number(isNamesake(b)) - Number(isNamesake(a)));
   const other = others.find(({ id }) => id === withId);
@@ -45,20 +43,16 @@ async function previewSwap(db: Database, sectionId: string, pair: readonly [Entr
   const sideOf = (entry: EntryLine, { elsewhere, notes }: Side) => ({
     entry,
     publicName: before.get(entry.id)?.publicName ?? ('full' as const),
-    /** Of the next round to be paired, after the swap. */
     numberAfter: swap.facts.entries.find(({ id }) => id === entry.id)?.pairingNumber ?? null,
     /** Games and arbiters' notes stay with the entry. */
     games: gamesOf(facts, entry.id),
     notes,
-    /** Entries of the same person in other sections, which stay as they are. */
     elsewhere,
   });
   return {
     sides: [sideOf(pair[0], first), sideOf(pair[1], second)] as const,
     keepsNumbers: swap.keepsNumbers,
-    /** Others whose pairing number changes with it. */
     othersMoved: moved.length,
-    /** Null before anything is public, and where nothing changes. */
     standings: standingsOf(facts, swap.facts, ids),
     seen: seenSwap([first.row, second.row]),
   };

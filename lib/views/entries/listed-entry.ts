@@ -1,12 +1,10 @@
 import { searchFoldOf } from '@/lib/domain/players/search-name';
 import type { EntryLine } from './get-entries';
 
-/** What an entry is found by in a list. */
 export function listedEntry(entry: EntryLine, nextRound: number) {
   return { find: searchFoldOf(`${entry.name} ${entry.federation} ${entry.club}`), number: String(entry.number ?? ''), states: entryStates(entry, nextRound) };
 }
 
-/** What a list of entries can be narrowed down to, as far as it holds for this one. */
 function entryStates(entry: EntryLine, nextRound: number): string[] {
   const isOut = entry.withdrawal !== null && entry.withdrawal.returnsInRound === null;
   const states = {

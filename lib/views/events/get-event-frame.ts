@@ -5,7 +5,6 @@ import { type Database, database } from '@/lib/platform/db/client';
 
 export type EventFrame = NonNullable<Awaited<ReturnType<typeof getEventFrame>>>;
 
-/** What stands around every page of an event; null when the event does not exist for the actor. */
 export async function getEventFrame(actor: Actor, slug: string) {
   const db = database();
   const access = await findEventFor(db, actor, 'event.enter', slug);
@@ -16,12 +15,10 @@ export async function getEventFrame(actor: Actor, slug: string) {
     role: access.role,
     onlySection: await onlySectionName(db, access),
     mayEdit: mayInEvent(access, 'event.edit'),
-    /** See what is of the whole event: its history. */
     mayRead: mayInEvent(access, 'event.read'),
   };
 }
 
-/** The name of a section that was removed is the one it had. */
 async function onlySectionName(db: Database, { onlySectionId: id }: EventAccess): Promise<string | null> {
   if (id === null) return null;
   const { name, removal } = await db.section.findUniqueOrThrow({ where: { id }, select: { name: true, removal: { select: { name: true } } } });

@@ -9,7 +9,6 @@ export type EventHistoryLine = NonNullable<Awaited<ReturnType<typeof getEventHis
 
 const LINES_PER_PAGE = 100;
 
-/** A line before its section and its kind are looked up. */
 interface RecordedLine extends Pick<HistoryLine, 'sequence' | 'at' | 'actorName' | 'round' | 'reason'> {
   readonly kind: string;
   readonly sectionId: string | null;
@@ -17,7 +16,6 @@ interface RecordedLine extends Pick<HistoryLine, 'sequence' | 'at' | 'actorName'
   readonly after: unknown;
 }
 
-/** Everything that happened in an event, the latest first; null when it does not exist for the actor. */
 export async function getEventHistory(actor: Actor, slug: string, beforeSequence: number | null) {
   const db = database();
   const access = await findEventFor(db, actor, 'event.read', slug);
@@ -46,7 +44,6 @@ export async function getEventHistory(actor: Actor, slug: string, beforeSequence
   );
   return {
     event,
-    /** Where the next page begins; null on the last one. */
     older: lines.length > LINES_PER_PAGE ? (shown.at(-1)?.sequence ?? null) : null,
     lines: shown.flatMap((row) => {
       const kind = AUDIT_KINDS.find((known) => known === row.kind);

@@ -19,7 +19,6 @@ import { getEventSettings } from './get-event-settings';
 export type SectionLine = Awaited<ReturnType<typeof loadSectionLine>>['line'];
 export type EventHome = NonNullable<Awaited<ReturnType<typeof getEventHome>>>;
 
-/** Everything the first page of an event shows to those who run it; null when it does not exist for the actor. */
 export async function getEventHome(actor: Actor, slug: string) {
   const db = database();
   const access = await findEventFor(db, actor, 'event.enter', slug);
@@ -45,7 +44,6 @@ export async function getEventHome(actor: Actor, slug: string) {
     arbiters,
     sections: sections.map(({ line }) => line),
     removedSections,
-    /** People, however many sections they play in. */
     players,
     corrections: sections.reduce((sum, { corrections }) => sum + corrections, 0),
     byesAsked: sections.map(({ line, byes }) => ({ section: line.name, count: byes })),

@@ -7,7 +7,6 @@ import { database } from '@/lib/platform/db/client';
 
 export type EventSettings = NonNullable<Awaited<ReturnType<typeof getEventSettings>>>;
 
-/** What was said about an event; null when it does not exist for the actor. */
 export async function getEventSettings(actor: Actor, slug: string) {
   const db = database();
   const access = await findEventFor(db, actor, 'event.enter', slug);

@@ -33,7 +33,6 @@ export async function getMyEvents(actor: UserActor, query: EventQuery) {
   return { found, events: isPast ? await loadPage(actor, pagesOf(found)) : events };
 }
 
-/** Names are compared without accents: among all that are one's own. */
 async function loadNames({ userId }: UserActor) {
   const rows = await database().$queryRaw<{ id: string; name: string; place: string; federation: string; startsOn: Date; endsOn: Date }[]>`
     SELECT e."id", e."name", e."place", e."federation", e."startsOn", e."endsOn" FROM "EventMember" m JOIN "Event" e ON e."id" = m."eventId"
@@ -45,7 +44,6 @@ function loadPage(actor: UserActor, page: number) {
   return loadShown(actor, Prisma.sql`ORDER BY e."startsOn" DESC, e."name" LIMIT ${EVENTS_PER_PAGE} OFFSET ${(page - 1) * EVENTS_PER_PAGE}`);
 }
 
-/** Those that the rest of the query chooses, with what is in them. */
 async function loadShown({ userId }: UserActor, chosen: Prisma.Sql) {
   const rows = await database().$queryRaw<Row[]>`
     SELECT e."slug", e."name", e."place", e."startsOn", e."endsOn", e."isPublished", e."role", o."name" AS "onlySection", n."sections", n."players"
@@ -63,7 +61,6 @@ async function loadShown({ userId }: UserActor, chosen: Prisma.Sql) {
 const MOST_EVENTS = 50;
 const MOST_ZONES = 5;
 
-/** The clocks of the events that somebody works in, that of the event made last first. */
 export async function getRecentTimeZones(actor: UserActor): Promise<readonly string[]> {
   const recent = await database().eventMember.findMany({
     where: { userId: actor.userId },

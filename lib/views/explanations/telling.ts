@@ -11,7 +11,6 @@ import { isolatedName } from '@/lib/platform/words/isolated-name';
 import { tell } from '@/lib/platform/words/tell';
 import type { RoundInput } from '@/lib/views/publishing/round-input';
 
-/** A round to be told, and who says it. */
 export interface Telling extends RoundTold {
   readonly speaker: Speaker;
 }
@@ -24,7 +23,6 @@ export async function tellingOf(input: RoundInput, players: readonly NumberedPla
   return ok({ explanation: explained.value, ...scoresIn(input.tournament), speaker: speakerOf(nameIn(players)) });
 }
 
-/** Surnames, or the number of who has none. */
 export function nameIn(players: readonly NumberedPlayer[]): NameOf {
   const names = new Map(players.map(({ tpn, name }) => [tpn, isolatedName(name.split(',', 1)[0] ?? name)]));
   return (tpn) => names.get(tpn) ?? tell('explanations.nameless', { number: tpn });
@@ -37,12 +35,10 @@ export function explainedRound({ systemId, text, sha256 }: RoundInput): Promise<
   return keptAnswer('explain', sha256, { systemId, text });
 }
 
-/** Null when the engine cannot say. */
 export function explainedNot({ systemId, text, sha256 }: RoundInput, a: Tpn, b: Tpn): Promise<Result<WhyNot | null, JobRefusal>> {
   return keptAnswer('answerWhyNot', `${sha256}/${a}/${b}`, { systemId, text, a, b });
 }
 
-/** The same round under every text. */
 export function roundUnderAllTexts({ systemId, text, sha256 }: RoundInput): Promise<Result<ComparedText[], JobRefusal>> {
   return keptAnswer('compareTexts', sha256, { systemId, text });
 }

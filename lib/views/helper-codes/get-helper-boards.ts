@@ -14,7 +14,6 @@ export type HelperPage = Readonly<Omit<Answer, 'boards'>> & { readonly boards: r
 
 type HelperAnswer = { readonly kind: 'page'; readonly page: HelperPage } | { readonly kind: 'unknown' | 'too-many-attempts' };
 
-/** The boards that a code opens: those of its range in the round being played. */
 export async function getHelperBoards(code: string, address: string | null): Promise<HelperAnswer> {
   const helper = await findHelper(code, address);
   if (helper.kind !== 'found') return helper;

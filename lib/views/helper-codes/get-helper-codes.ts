@@ -32,7 +32,6 @@ export async function getHelperCodes(actor: Actor, eventSlug: string, sectionSlu
       expiresAt: expiresAt.toISOString(),
       // A code of another installation opens nothing here.
       state: revokedAt !== null || codeHash === null ? ('revoked' as const) : expiresAt <= now ? ('expired' as const) : ('open' as const),
-      /** Results entered with it. */
       entries: entered.get(id) ?? 0,
     })),
   };

@@ -2,23 +2,19 @@ import { z } from 'zod';
 import { SeenBoardSchema } from '@/lib/domain/boards/seen-board';
 import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 
-/** What a helper sees of a board: who sits there, and whether it has a result. */
 const HelperBoardSchema = z.object({
   pairingId: z.string(),
   board: z.number(),
-  /** What an entry says it is about. */
   seen: SeenBoardSchema,
   white: z.string(),
   black: z.string(),
   result: z.enum(GAME_RESULTS).nullable(),
-  /** Somebody entered another result for it: the arbiter decides. */
   disputed: z
     .object({ result: z.enum(GAME_RESULTS), by: z.string() })
     .nullable()
     .default(null),
 });
 
-/** A helper's boards, as they are sent and as an open page reads them. */
 export const HelperPageAnswerSchema = z.object({
   label: z.string(),
   eventName: z.string(),
@@ -28,7 +24,6 @@ export const HelperPageAnswerSchema = z.object({
   boardTo: z.number(),
   expiresAt: z.string(),
   timeZone: z.string(),
-  /** Null while no round is being played. */
   round: z.number().nullable(),
   boards: z.array(HelperBoardSchema),
   /** `databaseEpoch`; a server that is older than the page does not say it. */

@@ -5,7 +5,6 @@ import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import { type Database, database } from '@/lib/platform/db/client';
 import { tell } from '@/lib/platform/words/tell';
 
-/** Kinds a reader filters by, in the order of the page. */
 export const HISTORY_TOPICS = {
   results: [
     'result-entered',
@@ -118,7 +117,6 @@ export async function getHistory(actor: Actor, eventSlug: string, sectionSlug: s
     timeZone: section.event.timeZone,
     rounds: section.rounds,
     lines: shown,
-    /** The sequence to ask for older lines with; null when these are all. */
     older: lines.length > PAGE ? (shown.at(-1)?.sequence ?? null) : null,
     restorePoints: points,
   };

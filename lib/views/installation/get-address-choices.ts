@@ -8,7 +8,6 @@ const LINES_OF_HISTORY = 20;
 
 export type AddressChoices = NonNullable<Awaited<ReturnType<typeof getAddressChoices>>>;
 
-/** What the page of the address shows, for those who may create events; null for others. */
 export async function getAddressChoices(actor: Actor) {
   if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
   const known = await siteAddress().known();
@@ -17,12 +16,9 @@ export async function getAddressChoices(actor: Actor) {
   return {
     // Who has just set an address reads it here, before its notification has come round.
     current: decidePublicAddress({ ...known, chosen: rows[0]?.address ?? null }),
-    /** The owner of the installation sets it. */
     mayChange: owner?.id === actor.userId,
     owner: owner?.name ?? '',
-    /** What holds when nothing is set. */
     automatic: automaticAddress(known),
-    /** Addresses of this machine, the likeliest first. */
     found: known.found.map((address) => ({ origin: originOn(address, known.local), card: address.card })),
     /** Null is a return to the automatic address. */
     history: rows.map(({ sequence, address, chosenByName, chosenAt }) => ({ sequence, address, by: chosenByName, at: chosenAt.toISOString() })),

@@ -7,19 +7,14 @@ import { database } from '@/lib/platform/db/client';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/**
- * State and age of the backup; null for those who may not create events. `isWarning`: it is older than an hour while a
- * round is played.
- */
+/** Null for those who may not create events. `isWarning`: the backup is older than an hour while a round is played. */
 export async function getBackupView(actor: Actor): Promise<{ readonly view: BackupView; readonly isWarning: boolean } | null> {
   if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
   const [state, lastFile] = await Promise.all([readOf('state.json', BackupState), readOf('last-file.json', LastFile)]);
   const view = decideBackupView({ state, lastFileAt: lastFile?.madeAt ?? null, now: Date.now() });
-  // Nothing is asked of the database as long as all is well.
   return { view, isWarning: isBackupOld(view) && (await isRoundPlayed()) };
 }
 
-/** What the launcher wrote into the folder that it named to this process; null where there is nothing to read. */
 async function readOf<Schema extends z.ZodType>(name: string, schema: Schema): Promise<z.infer<Schema> | null> {
   const folder = process.env.BACKUPS ?? '';
   if (folder === '') return null;

@@ -12,23 +12,19 @@ const SECOND_MS = 1000;
 
 export type ServerState = NonNullable<Awaited<ReturnType<typeof getServerState>>>;
 
-/** How this server is doing, for those who look after the installation; null for everybody else. */
 export async function getServerState(actor: Actor, env: NodeJS.ProcessEnv = process.env) {
   if (actor.kind !== 'user' || !actor.mayCreateEvents) return null;
   const [disk, product, asked, finished] = await Promise.all([diskLeft(), productVersion(), askDatabase(), finishedMigrations()]);
   const known = expectedMigrations();
   return {
     disk,
-    /** Phones, walls and desks that listen to this instance. */
     streams: streamPlaces().taken,
-    /** Of the last hour on this instance. */
     slowest: slowPages().slowest(SLOWEST),
     versions: {
       product,
       commit: (env.COMMIT ?? '').slice(0, 12),
       node: process.versions.node,
       postgres: asked.version,
-      /** `newer` are those of a later version. */
       migrations: { known: known.length, last: known.at(-1) ?? '', newer: compareMigrations(finished).unknown.length },
     },
     /** Seconds; null for a launcher that is not ours. */
@@ -37,7 +33,6 @@ export async function getServerState(actor: Actor, env: NodeJS.ProcessEnv = proc
       server: process.uptime(),
       database: asked.seconds,
     },
-    /** How often the web server was started again since the launcher began. */
     restarts: Number(env.EARLIER_STARTS ?? 0),
   };
 }

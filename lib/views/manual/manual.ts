@@ -4,12 +4,9 @@ import { searchNameOf } from '@/lib/domain/players/search-name';
 import { plainText, readFrontMatter, readMarkdown, type Block } from '@/lib/platform/documents/read-markdown';
 import { manualPicture } from './pictures';
 
-/** A page of the manual: docs/manual. */
 export interface ManualPage {
-  /** Last part of its address. */
   readonly name: string;
   readonly title: string;
-  /** What it helps with, in a line. */
   readonly about: string;
   /** The pages of the product that it is the help of, as routes: `/organise/[event]/[section]`. */
   readonly routes: readonly string[];
@@ -22,7 +19,6 @@ interface ManualSection {
   readonly blocks: readonly Block[];
 }
 
-/** A part of the manual that a search has found. */
 export interface FoundSection {
   readonly page: ManualPage;
   readonly section: ManualSection;
@@ -32,7 +28,6 @@ const FOLDER = 'docs/manual';
 const FILE = /^\d\d-([a-z-]+)\.md$/;
 let read: readonly ManualPage[] | null = null;
 
-/** All pages in their order, read once. Throws when one of them is none. */
 export function manualPages(): readonly ManualPage[] {
   read ??= readPages(path.join(/* turbopackIgnore: true */ process.cwd(), FOLDER));
   return read;
@@ -40,7 +35,6 @@ export function manualPages(): readonly ManualPage[] {
 
 export const manualPage = (name: string): ManualPage | null => manualPages().find((page) => page.name === name) ?? null;
 
-/** The page that helps with a page of the product, by its route; null where none does. */
 export const helpFor = (route: string): ManualPage | null => manualPages().find(({ routes }) => routes.includes(route)) ?? null;
 
 function readPages(folder: string): readonly ManualPage[] {
@@ -66,10 +60,7 @@ export function readManualPage(name: string, text: string): ManualPage {
 
 const headingOf = (text: string) => ({ mark: searchNameOf(text).replaceAll(' ', '-'), text });
 
-/**
- * The sections in which every word of `query` stands, or begins a word: first those that have them all in their heading, then those of a
- * page that has them in its title, then the others.
- */
+/** Sections in which every word of `query` begins a word: matches in the heading first, then in the title of the page, then others. */
 export function searchManual(pages: readonly ManualPage[], query: string): readonly FoundSection[] {
   const asked = searchNameOf(query)
     .split(' ')
@@ -90,7 +81,6 @@ export function searchManual(pages: readonly ManualPage[], query: string): reado
 const holds = (words: readonly string[], asked: readonly string[]) => asked.every((start) => words.some((word) => word.startsWith(start)));
 const wordsOf = (text: string): readonly string[] => text.split(/\s+/).map(searchNameOf).join(' ').split(' ');
 
-/** The texts of a block, one for each of its lines. */
 function textsOf(block: Block): readonly string[] {
   switch (block.kind) {
     case 'heading':

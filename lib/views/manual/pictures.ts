@@ -4,7 +4,6 @@ import path from 'node:path';
 /** A picture of the manual: docs/manual/pictures. Two of its points in each direction are one of a page. */
 export interface ManualPicture {
   readonly bytes: Buffer;
-  /** As it stands on a page, in pixels. */
   readonly width: number;
   readonly height: number;
 }
@@ -16,10 +15,8 @@ const read = new Map<string, ManualPicture>();
 
 const folder = () => path.join(/* turbopackIgnore: true */ process.cwd(), FOLDER);
 
-/** The names of all pictures that there are. */
 export const manualPictureNames = (): readonly string[] => readdirSync(folder()).filter((file) => NAME.test(file));
 
-/** A picture by the name of its file, read once; null where there is none of that name. */
 export function manualPicture(name: string): ManualPicture | null {
   if (!NAME.test(name)) return null;
   const known = read.get(name);
@@ -39,7 +36,6 @@ function bytesOf(file: string): Buffer | null {
   }
 }
 
-/** Of a PNG, whose header holds both. */
 function sizeOf(bytes: Buffer, name: string): Pick<ManualPicture, 'width' | 'height'> {
   if (bytes.toString('latin1', 12, 16) !== 'IHDR') throw new Error(`no PNG: ${name}`);
   return { width: Math.round(bytes.readUInt32BE(16) / POINTS_PER_PIXEL), height: Math.round(bytes.readUInt32BE(20) / POINTS_PER_PIXEL) };

@@ -50,7 +50,6 @@ export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: str
   };
 }
 
-/** By name; namesakes with their numbers. */
 function inOrderOfNames(entries: readonly { readonly id: string; readonly pairingNumber: number | null; readonly person: { readonly name: string } }[]) {
   const shared = sharedNames(entries.map(({ person }) => person));
   return entries
@@ -66,7 +65,6 @@ function loadLastRound(db: Database, sectionId: string) {
   });
 }
 
-/** All, or those about one player; the latest first. */
 function loadNotes(db: Database, sectionId: string, entryId: string | undefined) {
   return db.note.findMany({
     where: { sectionId, ...(entryId === undefined ? {} : { OR: [{ entryId }, { whiteId: entryId }, { blackId: entryId }] }) },

@@ -13,7 +13,6 @@ interface SectionOfRole {
   readonly name: string;
 }
 
-/** Who works on the event, for those who do; null for everybody else. */
 export async function getPeople(actor: Actor, slug: string) {
   const db = database();
   const event = await db.event.findUnique({ where: { slug } });
@@ -26,12 +25,10 @@ export async function getPeople(actor: Actor, slug: string) {
     members: await loadMembers(db, event),
     invitations: mayManage ? await loadInvitations(db, event) : [],
     mayManage,
-    /** For which a role can be given alone, in their order. */
     sections: mayManage ? await loadSections(db, event) : [],
   };
 }
 
-/** A section, and the name it had where it was removed. */
 const NAMED = { select: { id: true, name: true, removal: { select: { name: true } } } } as const;
 
 function sectionOfRole(section: (SectionOfRole & { readonly removal: { readonly name: string } | null }) | null): SectionOfRole | null {

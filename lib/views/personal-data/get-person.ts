@@ -11,7 +11,6 @@ export interface PersonPage extends Pick<PersonRecord, 'person' | 'ratings' | 's
   readonly erasure: Erasure;
 }
 
-/** What an event keeps of a person, and what erasing it would do; null when it does not exist for the actor. */
 export async function getPerson(actor: Actor, eventSlug: string, personId: string): Promise<PersonPage | null> {
   const db = database();
   const access = await findEventFor(db, actor, 'persons.manage', eventSlug);

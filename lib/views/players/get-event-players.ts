@@ -32,7 +32,6 @@ export async function getEventPlayers(actor: Actor, eventSlug: string) {
     entries: entries.map(({ section, ...entry }) => ({
       id: entry.id,
       section: section.removal?.name ?? section.name,
-      /** Null where the section was removed. */
       sectionSlug: section.removal === null ? section.slug : null,
       number: entry.pairingNumber,
       rating: entry.rating,

@@ -2,13 +2,11 @@ import type { PublicRound } from '@/lib/domain/publishing/public-section';
 import { database } from '@/lib/platform/db/client';
 import { contentTag } from './content-tag';
 
-/** What the page of an event says of its sections, without anything that is not public. */
 export type EventOverview = Awaited<ReturnType<typeof loadEventOverview>>;
 
 export interface SectionOverview {
   /** 0 where pairings are not public. */
   readonly players: number;
-  /** The last published round. */
   readonly round: Pick<PublicRound, 'number' | 'state' | 'publishedAt'> | null;
 }
 
@@ -20,7 +18,6 @@ interface Row {
   publishedAt: Date | null;
 }
 
-/** In one query, whatever the sections hold. */
 export async function loadEventOverview(eventId: string) {
   const rows = await database().$queryRaw<Row[]>`
     SELECT s."id", CASE WHEN s."publication" = 'nothing' THEN 0 ELSE (SELECT count(*) FROM "Entry" e WHERE e."sectionId" = s."id") END::int AS "players",

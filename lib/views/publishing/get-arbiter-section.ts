@@ -32,9 +32,7 @@ export async function getArbiterSection(actor: Actor, eventSlug: string, section
   const section: PublicSection = { ...publicSectionOf(shown, { ...beside, standings }), isForArbiters: true };
   return {
     section,
-    /** The public sees the standings of complete rounds. */
     isPublic: facts.publication === 'standings' && facts.event.isPublished,
-    /** Of the round being played. */
     openBoards: section.roundRecords.flatMap(({ boards }) => boards).filter(({ result }) => result === null).length,
   };
 }

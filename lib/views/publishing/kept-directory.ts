@@ -4,33 +4,25 @@ import { hub } from '@/lib/platform/live/hub';
 import { contentTag } from './content-tag';
 import { type DirectoryEvent, loadPublicEvents } from './public-directory';
 
-/** The directory at one moment. */
 export interface Directory {
-  /** The latest first. */
   readonly events: readonly DirectoryEvent[];
   readonly bySlug: ReadonlyMap<string, DirectoryEvent>;
   readonly eventOfSection: ReadonlyMap<string, DirectoryEvent>;
-  /** Changes with it. */
   readonly version: string;
 }
 
-/**
- * Which events are public, in memory: some 2 kB each. All of them are read when the server starts and after the channel
- * was away; of a change only the event that it names.
- */
+/** Which events are public, some 2 kB each: all read at the start and after the channel was away, then only the events that change. */
 export class KeptDirectory {
   private readonly kept = new ReadThrough(() => this.read());
   private current: Directory | null = null;
   private lastRead: Promise<unknown> = Promise.resolve();
   private readonly changed = new Set<string>();
-  /** What changed is known event by event. */
   private isNamed = false;
 
   get(): Promise<Directory> {
     return this.kept.get();
   }
 
-  /** As it was read last, whatever has changed since. */
   get last(): Directory | null {
     return this.kept.last;
   }
@@ -39,7 +31,6 @@ export class KeptDirectory {
     return this.kept.asOf;
   }
 
-  /** An event changed, was published or is no longer public. */
   eventChanged(eventId: string): void {
     this.changed.add(eventId);
     this.kept.goesStale(Date.now());

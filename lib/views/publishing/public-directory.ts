@@ -6,11 +6,9 @@ import { Prisma } from '@/lib/generated/prisma/client';
 import { type Database, database } from '@/lib/platform/db/client';
 import { contentTag } from './content-tag';
 
-/** A published event with its sections in the organiser's order: what the front page and the event page are made of. */
 export interface DirectoryEvent extends PublicEvent {
   readonly id: string;
   readonly sections: readonly DirectorySection[];
-  /** Equal versions of an event mean equal content. */
   readonly version: string;
 }
 
@@ -26,7 +24,6 @@ export interface DirectorySection {
 
 const EVENT = { id: true, slug: true, name: true, place: true, federation: true, timeZone: true, chiefArbiter: true, startsOn: true, endsOn: true } as const;
 
-/** Published events; an unpublished one is not in the answer. `only`: of those whose ids are given. */
 export async function loadPublicEvents(only: readonly string[] | null, db: Database = database()): Promise<DirectoryEvent[]> {
   const ofThese = only === null ? {} : { id: { in: [...only] } };
   const [events, rows] = await Promise.all([db.event.findMany({ where: { isPublished: true, ...ofThese }, select: EVENT }), loadSections(db, only)]);

@@ -19,39 +19,27 @@ type KeptSection = ReadThrough<TaggedSection | null>;
 const MEGABYTE = 1024 * 1024;
 const MOST_BYTES = 112 * MEGABYTE;
 const MOST_OVERVIEW_BYTES = 8 * MEGABYTE;
-/** Of what is kept beside the content. */
 const SMALLEST_BYTES = 500;
 
 /** Results come in bursts: after a change the snapshot is built at once, then at most this often. */
 const REBUILD_INTERVAL_MS = 250;
-/**
- * Or so many times what building took, up to a bound that a hall does not notice: every new snapshot has all open pages
- * made anew, and a busy machine must not spend itself on showing the same round again and again.
- */
+/** Or this many times what building took, up to a bound: a new snapshot renews all open pages, and a busy machine must not only do that. */
 const REBUILD_SHARE = 10;
 const LONGEST_REBUILD_INTERVAL_MS = 1500;
-/** What could not be built for those who listen is tried again, less and less often. */
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
-/** What that takes is less than a result waits for the database. */
 const TOLD_AT_ONCE = 500;
 /** So that an event of twenty sections does not take all connections from its desks when its name changes. */
 const BUILT_AT_ONCE = 2;
 
-/**
- * What the public pages are made of, held in memory by each process. A visitor costs no query as long as nothing changed;
- * what changed is read when somebody asks for it, or at once where somebody listens.
- */
+/** What public pages are made of, kept by each process: a visitor costs no query. Changes are read when asked for, or when somebody listens. */
 class PublicPages {
   private readonly directory = new KeptDirectory();
   private readonly sections = new WithinBytes<KeptSection>({ mostBytes: MOST_BYTES, isWanted: (sectionId) => this.listeners.has(sectionId) });
   private readonly overviews = new WithinBytes<ReadThrough<EventOverview>>({ mostBytes: MOST_OVERVIEW_BYTES });
   private readonly listeners = new Map<string, Set<SectionListener>>();
-  /** The tag that the listeners of a section were told last. */
   private readonly told = new Map<string, string>();
-  /** When a change was heard that the listeners of a section have not been told. */
   private readonly heard = new Map<string, number>();
-  /** Sections that will be built for their listeners, and when. */
   private readonly awaited = new Map<string, { readonly at: number; readonly timer: NodeJS.Timeout }>();
   private readonly builders = new Turnstile({ places: BUILT_AT_ONCE, waiting: Infinity });
   /** Who listens waits here, so that whoever asks for a section goes first. */
@@ -62,7 +50,6 @@ class PublicPages {
     siteAddress().subscribe(() => void this.showAgain());
   }
 
-  /** All published events, the latest first. */
   events(): Promise<Directory> {
     return this.directory.get();
   }
@@ -218,7 +205,6 @@ class PublicPages {
     }
   }
 
-  /** All who listen now; between some hundreds of them everything else is answered. */
   private async tell(sectionId: string, section: TaggedSection | null): Promise<void> {
     const tag = tagOf(section);
     this.told.set(sectionId, tag);
@@ -227,7 +213,6 @@ class PublicPages {
     const listeners = [...(this.listeners.get(sectionId) ?? [])];
     for (let from = 0; from < listeners.length; from += TOLD_AT_ONCE) {
       if (from > 0) await new Promise((resolve) => setImmediate(resolve));
-      // A newer one is on its way to all of them.
       if (this.told.get(sectionId) !== tag) return;
       for (const listener of listeners.slice(from, from + TOLD_AT_ONCE)) if (this.listeners.get(sectionId)?.has(listener) === true) listener(section);
     }
@@ -235,7 +220,6 @@ class PublicPages {
   }
 }
 
-/** No tag of a section that the public has no more. */
 const tagOf = (section: TaggedSection | null) => section?.tag ?? '';
 
 // Next bundles routes apart from each other: the global object is what they share.
@@ -245,7 +229,6 @@ export function publicPages(): PublicPages {
   return (shared.crosstablePublicPages ??= new PublicPages());
 }
 
-/** The snapshots in memory, and what they take of it. */
 export function keptSnapshots(): { readonly count: number; readonly bytes: number } {
   return shared.crosstablePublicPages?.kept ?? { count: 0, bytes: 0 };
 }

@@ -6,12 +6,10 @@ import { loadPublicChanges } from '@/lib/facts/publishing/load-public-changes';
 import type { Database } from '@/lib/platform/db/client';
 import { showing } from './public';
 
-/** How many corrections the public reads of: of results, and of everything else that was published. */
 export function countCorrections({ corrections, changes }: Pick<PublicSection, 'corrections' | 'changes'>): number {
   return corrections.length + changes.length;
 }
 
-/** The same for the arbiters' page of an event, whose sections need not be public yet. */
 export async function loadCorrectionCount(db: Database, facts: SectionFacts): Promise<number> {
   if (!showing(facts.publication).results) return 0;
   return countCorrections({ corrections: publicCorrectionsOf(facts, placesOf(inPublicOrder(facts))), changes: await loadPublicChanges(db, facts, []) });

@@ -10,7 +10,6 @@ import type { EntryFacts, SectionFacts } from '@/lib/domain/tournament/section-f
 import { expulsionFirst } from '@/lib/domain/tournament/tournament';
 import { toPublicEvent } from './public-directory';
 
-/** What the ladder of a section lets the public see. */
 export function showing(ladder: PublicSection['ladder']) {
   const step = ['nothing', 'pairings', 'results', 'standings'].indexOf(ladder);
   return { pairings: step >= 1, results: step >= 2, standings: step >= 3 };
@@ -21,9 +20,7 @@ export interface PublicBeside {
   readonly withdrawn: PublicWithdrawal | null;
   readonly standings: readonly PublicStandings[];
   readonly changes: readonly PublicChange[];
-  /** Who does not appear by name. */
   readonly hidden: readonly HiddenName[];
-  /** By entry, the coefficient in FIDE's list. */
   readonly listedKs: ReadonlyMap<string, number>;
 }
 
@@ -111,7 +108,6 @@ function toPublicPlayer(entry: EntryFacts, place: number, { ratingKind, event }:
   };
 }
 
-/** Where the player came from and went on, within the event. */
 function movesOf({ movedFrom, withdrawals }: EntryFacts): Pick<PublicPlayer, 'movedFrom' | 'movedTo'> {
   const to = withdrawals.flatMap(({ movedTo, fromRound }) => (movedTo === null ? [] : [{ ...movedTo, afterRound: fromRound - 1 }])).at(-1);
   return { ...(movedFrom === null ? {} : { movedFrom }), ...(to === undefined ? {} : { movedTo: to }) };

@@ -4,7 +4,6 @@ import { tournamentIn } from '@/lib/domain/rounds/paired-from';
 import { systemIdOf } from '@/lib/domain/sections/editions';
 import { database } from '@/lib/platform/db/client';
 
-/** What a published round was paired from: the exact text that was hashed, and the same as data. */
 export interface RoundInput {
   readonly text: string;
   readonly sha256: string;

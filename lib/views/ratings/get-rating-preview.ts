@@ -7,7 +7,6 @@ import { rowId } from '@/lib/platform/input/fields';
 
 export type RatingPreview = NonNullable<Awaited<ReturnType<typeof getRatingPreview>>>;
 
-/** What a kept list would change; null when it is over, or not the actor's. */
 export async function getRatingPreview(actor: Actor, sectionId: string, previewId: string) {
   const db = database();
   const preview = await db.importPreview.findUnique({

@@ -3,7 +3,6 @@ import { database } from '@/lib/platform/db/client';
 
 export type RemovedLine = Awaited<ReturnType<typeof getRemovedEvents>>[number];
 
-/** Removed events that somebody owned, the latest first. */
 export async function getRemovedEvents(actor: UserActor) {
   const owned = JSON.stringify({ members: [{ userId: actor.userId, role: 'owner' }] });
   const rows = await database().$queryRaw<{ eventId: string; name: string; slug: string; timeZone: string; removedAt: Date; erasesAt: Date }[]>`

@@ -24,18 +24,15 @@ import { tell } from '@/lib/platform/words/tell';
 import { type DeskBoard, deskBoardsOf } from '@/lib/views/rounds/load-desk-boards';
 
 export type RoundLine = ReturnType<typeof toRoundLine>;
-/** Where something is put right. */
 export type CorrectedRound = ReturnType<typeof correctedRoundOf>;
 export type StandsApart = NonNullable<ReturnType<typeof apartWords>>;
 
-/** One board, as it stands and as it is said to have been. */
 export interface AskedBoard {
   readonly now: DeskBoard;
   readonly announced: string | null;
   readonly apart: StandsApart | null;
   /** As it stands in what is to be put right: the tournament, or of a closed round the rating report. */
   readonly stands: PlayedBoard;
-  /** Whether that is rated. */
   readonly isRated: boolean;
   readonly said: PlayedBoard;
 }
@@ -62,7 +59,6 @@ interface Asked {
   readonly said: Asking;
 }
 
-/** Everything needed to say what was really played on some boards, with what it would change; null when there is no such board for the actor. */
 export async function getRestatement(actor: Actor, { event, section, round: number, boards: numbers, said }: Asked) {
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', event, section);
@@ -92,7 +88,6 @@ export async function getRestatement(actor: Actor, { event, section, round: numb
     black: blackIn(facts, round, pairing, options),
     boards,
     others: others.map((one) => ({ board: one.board, names: namesOf(facts, stood.get(one.id) ?? one) })),
-    /** Who may have sat at one of the boards. */
     players: playersOf(facts, boards, withoutBoard(round, [...stood.values()])),
     options,
     outcome:
@@ -111,7 +106,6 @@ function saidOf(said: Asking, index: number, stands: StandingBoard): PlayedBoard
   return result === null ? standsAs(stands) : { ...standsAs(stands), result, isRated: isRated ?? stands.result.isRated };
 }
 
-/** What would come of it, or why it cannot have been. */
 function outcomeOf(facts: SectionFacts, round: RoundFacts, asked: readonly AskedBoard[], as: As): Outcome {
   const [boards, said] = [asked.map(({ now }) => now), asked.map((board) => board.said)];
   const decision = decidePlayed(said, playedStateOf(facts, boards, as));
@@ -186,7 +180,6 @@ function toRoundLine({ number, state, publishedAt }: RoundFacts) {
   return { number, state, publishedAt: publishedAt?.toISOString() ?? null };
 }
 
-/** What a board is in the tournament and in the rating report; null where both have the same. */
 function apartWords(facts: SectionFacts, { pairings }: Pick<RoundFacts, 'pairings'>, pairing: PairingFacts) {
   const words = (use: Use) => {
     const { result, ...seats } = boardsFor(pairings, use)[pairings.indexOf(pairing)] ?? boardFor(pairing, use);

@@ -6,7 +6,6 @@ const Result = z.enum(GAME_RESULTS);
 
 const PlayerSchema = z.object({
   entryId: z.string(),
-  /** The number of this round. */
   number: z.number(),
   name: z.string(),
   title: z.string().nullable(),
@@ -17,13 +16,11 @@ const PlayerSchema = z.object({
   virtual: z.number().optional(),
 });
 
-/** Reports and entries that differ, as far as they concern the desk. */
 const ClaimsSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('none') }),
   z.object({ kind: z.enum(['waiting', 'one-sided']), side: z.enum(['white', 'black']), result: Result }),
   z.object({ kind: z.literal('one-device'), result: Result }),
   z.object({ kind: z.literal('conflict'), white: Result, black: Result }),
-  /** The board has a result, and somebody entered another one. */
   z.object({ kind: z.literal('disputed'), result: Result, by: z.string() }),
 ]);
 
@@ -34,7 +31,6 @@ const BoardSchema = z.object({
   publication: z.number(),
   board: z.number(),
   white: PlayerSchema,
-  /** Null for the pairing-allocated bye. */
   black: PlayerSchema.nullable(),
   madeByHand: z.boolean(),
   result: Result.nullable(),
@@ -49,13 +45,9 @@ const BoardSchema = z.object({
 
 const HistoryLineSchema = z.object({ sequence: z.number(), at: z.string(), actorName: z.string(), text: z.string() });
 
-/**
- * What changes on an open desk while others work on the same section, as it is sent and as the page reads it: what a proxy or a
- * captive portal answers is no state.
- */
+/** What changes on an open desk, as sent and as the page reads it: what a proxy or a captive portal answers is no state. */
 export const DeskStateAnswerSchema = z.object({
   roundState: z.enum(['draft', 'published', 'complete']),
-  /** The section has moved on: the page is to be loaded again. */
   hasLaterRound: z.boolean(),
   /** Rises when anything happens that is no result entered: what the page shows besides is to be loaded again. */
   lastAct: z.number(),
@@ -63,12 +55,10 @@ export const DeskStateAnswerSchema = z.object({
   history: z.array(HistoryLineSchema),
   /** `databaseEpoch`; a server that is older than the page does not say it. */
   epoch: z.string().default(''),
-  /** ISO instant of this answer. */
   at: z.string(),
 });
 
 type DeskState = z.output<typeof DeskStateAnswerSchema>;
 
-/** The round of an open desk is not played any more: its publication was withdrawn, it is complete, or a later one is paired. */
 export const hasMovedOn = ({ roundState, hasLaterRound }: Pick<DeskState, 'roundState' | 'hasLaterRound'>): boolean =>
   hasLaterRound || roundState !== 'published';

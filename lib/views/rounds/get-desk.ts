@@ -30,7 +30,6 @@ export interface RestingPlayer {
 
 const LINES_ON_DESK = 12;
 
-/** The desk at an address; null when there is none or it is none of the actor's business. */
 export async function getDesk(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
@@ -39,7 +38,6 @@ export async function getDesk(actor: Actor, eventSlug: string, sectionSlug: stri
   return facts === null ? null : buildDesk(db, facts);
 }
 
-/** The desk, and for who may change its draft the boards as they are changed by hand. */
 export async function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
@@ -51,7 +49,6 @@ export async function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: 
   return { desk, editor, epoch: await databaseEpoch(db) };
 }
 
-/** Everything the desk of a section shows, for somebody who has been allowed in already. */
 export async function buildDesk(db: Database, facts: SectionFacts) {
   const now = new Date();
   const current = facts.pairedRounds.at(-1) ?? null;
@@ -72,14 +69,12 @@ export async function buildDesk(db: Database, facts: SectionFacts) {
     boards,
     /** Games of complete rounds that are still going on: entered here, whatever the section has come to since. */
     adjourned,
-    /** Who has no game in the current round, and why. */
     resting: current === null ? [] : restingIn(facts, current),
     /** How many are to be paired and sit at no board while the boards are made by hand. */
     standing: step.kind === 'hand' && current !== null ? withoutBoard(facts, current).length : 0,
     /** For the next round to be paired; null while there is a draft or a running round. */
     checklist: step.kind === 'pair' ? decideChecklist(facts) : null,
     ratings: step.kind === 'pair' && facts.checksRatings ? await ratingsOf(db, facts.sectionId, now) : null,
-    /** What has changed since the draft was paired. */
     draft,
     nextStartsAt: facts.schedule.get((current?.number ?? 0) + 1)?.toISOString() ?? null,
     /** Who is paired in the current round, or will be in the next, with another score than the standings have. */
@@ -90,7 +85,6 @@ export async function buildDesk(db: Database, facts: SectionFacts) {
   };
 }
 
-/** How many ratings are not those of the lists that hold on `day`, and lists that are out of date; null where they have nothing to say. */
 async function ratingsOf(db: Database, sectionId: string, now: Date) {
   const check = await loadRatingCheck(db, sectionId, now);
   if (check === null) return null;
@@ -140,7 +134,6 @@ function sectionOf(facts: SectionFacts) {
     playersReport: facts.playersReport,
     eventSlug: event.slug,
     eventName: event.name,
-    /** Whether anybody outside sees anything of the event. */
     isEventPublic: event.isPublished,
     timeZone: event.timeZone,
     players: facts.entries.length,

@@ -4,7 +4,6 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildDesk, type Desk } from './get-desk';
 
-/** All sections of an event that the actor has a role in side by side, for a chief arbiter; null when the event is none of the actor's business. */
 export async function getDesks(actor: Actor, eventSlug: string) {
   const db = database();
   const found = await findEventFor(db, actor, 'event.enter', eventSlug);

@@ -15,7 +15,6 @@ import { type Database, database } from '@/lib/platform/db/client';
 export type PairingEditor = NonNullable<Awaited<ReturnType<typeof buildPairingEditor>>>;
 export type EditorPlayer = PairingEditor['players'][number];
 
-/** The round at an address as boards to be changed by hand; null when there is none that can be. */
 export async function getPairingEditor(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
   const db = database();
   const found = await findSectionFor(db, actor, 'round.pair', eventSlug, sectionSlug);
@@ -23,7 +22,6 @@ export async function getPairingEditor(actor: Actor, eventSlug: string, sectionS
   return facts === null ? null : buildPairingEditor(db, facts, number);
 }
 
-/** The same for somebody who has been allowed in already. */
 export async function buildPairingEditor(db: Database, facts: SectionFacts, number: number) {
   const round = facts.pairedRounds.find((candidate) => candidate.number === number);
   if (round === undefined || round.state === 'complete') return null;
@@ -34,18 +32,15 @@ export async function buildPairingEditor(db: Database, facts: SectionFacts, numb
     eventName: facts.event.name,
     ...editorOf(facts, round),
     state: round.state,
-    /** The phase of making the boards by hand is open: somebody may be without a board for a time. */
     isInHand: isInHand(round),
     /** What the engine paired; empty for an imported round. */
     engineBoards: await loadEngineBoards(db, round.id, toTournament(facts, number)),
   };
 }
 
-/** What is the same whoever looks: the boards, who may sit at them, and what the edition is asked about them. */
 function editorOf(facts: SectionFacts, round: RoundFacts) {
   const free = [...mayBeSeated(facts, round)];
   const shown = new Set([...free, ...round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId])]);
-  // With a number for everybody who may be given a board.
   const loaded = toTournament(withNumbers(facts, round, numbersWith(round, free)), round.number);
   const cards = pairingCards(loaded);
   return {
@@ -55,11 +50,9 @@ function editorOf(facts: SectionFacts, round: RoundFacts) {
     /** Names these boards: what is saved says what it replaces. */
     seen: boardsSeen(round.pairings),
     players: facts.entries.filter(({ id }) => shown.has(id)).flatMap((entry) => toPlayer(entry, round, loaded, cards)),
-    /** Who sits nowhere and may be given a board. */
     free,
     systemId: facts.systemId,
     tournament: loaded.tournament,
-    /** The grounds on which this round may be changed once it is public. */
     grounds: groundsOf(facts.systemId),
   };
 }

@@ -8,7 +8,6 @@ import { type DeskBoard, deskBoardsOf, loadDeskBoards } from './load-desk-boards
 
 export type RoundPage = NonNullable<Awaited<ReturnType<typeof getRound>>>;
 
-/** A paired round for the organiser's side; null when there is none or it is none of the actor's business. */
 export async function getRound(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
@@ -25,7 +24,6 @@ export async function getRound(actor: Actor, eventSlug: string, sectionSlug: str
     sectionName: round.section.name,
     eventName: round.section.event.name,
     timeZone: round.section.event.timeZone,
-    /** Id of the edition the round was paired by. */
     edition: round.systemId,
     round: { id: round.id, number, state: round.state, engineVersion: round.engineVersion, inputSha256: round.inputSha256 },
     hasLaterRound: await hasLaterRound(db, { sectionId, number }),
@@ -41,7 +39,6 @@ interface StoredRound {
   readonly section: { readonly acceleration: string };
 }
 
-/** Where nothing is accelerated the round itself says all that is shown. */
 async function boardsIn(db: Database, sectionId: string, { id, number, section }: StoredRound): Promise<DeskBoard[]> {
   const facts = section.acceleration === 'none' ? null : await loadFacts(db, sectionId);
   const known = facts?.pairedRounds.find((paired) => paired.number === number);

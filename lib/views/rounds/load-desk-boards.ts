@@ -30,7 +30,6 @@ export async function loadDeskBoards(db: Database, roundId: string, now: Date): 
   return withClaims(db, { boards, numbers, rules: round.section, sectionId: round.sectionId, round: round.number, now });
 }
 
-/** The same of a section that has been read. */
 export async function deskBoardsOf(db: Database, facts: SectionFacts, round: RoundFacts, now: Date): Promise<DeskBoard[]> {
   const shown = { boards: boardsOf(facts, round), numbers: round.numbers, rules: facts, sectionId: facts.sectionId, round: round.number, now };
   const boards = await withClaims(db, shown);

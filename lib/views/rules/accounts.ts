@@ -3,7 +3,6 @@ import path from 'node:path';
 import type { SystemId } from '@/engine';
 import { readFrontMatter, readMarkdown, type Block } from '@/lib/platform/documents/read-markdown';
 
-/** What an article says, in words of our own. */
 export interface AccountedArticle {
   readonly number: string;
   /** As the text itself calls it beside the number, 'C12'; null where it has no such name. */
@@ -14,9 +13,7 @@ export interface AccountedArticle {
   readonly blocks: readonly Block[];
 }
 
-/** A rule text in words of our own: docs/rules. */
 export interface Account {
-  /** Where the text itself stands in FIDE's handbook; null where no address is known. */
   readonly handbook: string | null;
   readonly lead: readonly Block[];
   readonly articles: readonly AccountedArticle[];
@@ -36,7 +33,6 @@ export function accountOf(id: SystemId): Account {
   return account;
 }
 
-/** Front matter, what is said before the first article, and a heading of the second level for each. */
 function readAccount(text: string): Account {
   const { values, body } = readFrontMatter(text);
   const lead: Block[] = [];

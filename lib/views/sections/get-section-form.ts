@@ -18,7 +18,6 @@ export type SectionForm = Omit<ExistingForm, 'section'> & { readonly section: Ex
 
 const OF_EVENT = { id: true, slug: true, name: true, timeZone: true, startsOn: true, endsOn: true, federation: true } as const;
 
-/** The form of a new section; null when the event does not exist for the actor or no section may be added. */
 export async function getNewSectionForm(actor: Actor, eventSlug: string): Promise<SectionForm | null> {
   const db = database();
   const access = await findEventFor(db, actor, 'section.edit', eventSlug);
@@ -28,7 +27,6 @@ export async function getNewSectionForm(actor: Actor, eventSlug: string): Promis
   return { event, listBodies, editions: editions(), mayEdit: true, ratingWarnings: ratingWarnings(event, []), section: null };
 }
 
-/** The settings of a section as a form; null when it does not exist for the actor. */
 export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);

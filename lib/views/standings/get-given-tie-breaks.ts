@@ -10,7 +10,6 @@ export type GivenTieBreakPage = NonNullable<Awaited<ReturnType<typeof getGivenTi
 
 export type RankedForGiving = GivenTieBreakPage['players'][number];
 
-/** The standings of a section with the values that come from outside; null when it does not exist for the actor. */
 export async function getGivenTieBreaks(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
@@ -25,7 +24,6 @@ export async function getGivenTieBreaks(actor: Actor, eventSlug: string, section
     section: { id: facts.sectionId, slug: facts.slug, name: facts.name },
     afterRound,
     isLast: afterRound === facts.rounds,
-    /** Those of the section's list. */
     codes: GIVEN_CODES.filter((code) => listed.has(code)),
     reasons: { PLAYOFF: reasonOf('PLAYOFF'), HAND: reasonOf('HAND'), EXT1: reasonOf('EXT1'), EXT2: reasonOf('EXT2'), EXT3: reasonOf('EXT3') },
     players: rankedPlayers(facts).map((player) => {

@@ -9,7 +9,6 @@ import { database } from '@/lib/platform/db/client';
 
 export type PointsBeside = NonNullable<Awaited<ReturnType<typeof getPointsBeside>>>;
 
-/** Points beside the games of a section, or of one entry; null when it does not exist for the actor. */
 export async function getPointsBeside(actor: Actor, eventSlug: string, sectionSlug: string, entryId: string | null = null) {
   const db = database();
   const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
@@ -27,7 +26,6 @@ export async function getPointsBeside(actor: Actor, eventSlug: string, sectionSl
     mayEdit: access.role === 'system' || mayRole(access.role, 'result.correct'),
     players: entries
       .map(({ id, pairingNumber, name }) => ({ entryId: id, number: pairingNumber, name }))
-      // Those without a number last.
       .toSorted((a, b) => (a.number ?? last) - (b.number ?? last) || compareNames(a.name, b.name)),
     given: facts.adjustments.flatMap(({ id, entryId: of, halfPoints, round: at, reason }) => {
       const name = names.get(of);

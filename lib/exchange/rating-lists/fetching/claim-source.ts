@@ -5,9 +5,7 @@ import { Prisma } from '@/lib/generated/prisma/client';
 import { type Database, database, inTransaction } from '@/lib/platform/db/client';
 import type { KnownVersion } from './open-address';
 
-/** A source that this process fetches, and nobody else as long as it beats. */
 export interface ClaimedSource {
-  /** `FIDE`, or the letters of a federation. */
   readonly body: string;
   readonly address: string;
   /** Also the id of the upload that is received. */
@@ -17,14 +15,9 @@ export interface ClaimedSource {
 /** Twice a day: so that what came out is here within one, even when a look finds no network. */
 export const HOURS_BETWEEN = 12;
 export const HOURS_AFTER_FAILURE = 1;
-/** Who fetches says every few seconds that it still does. */
 const SILENT_SECONDS = 30;
 
-/**
- * The next source that is due, as claimed by this process; null for none. Due is what was asked for, never looked at, looked
- * at long ago, left half-way by a process that ended, or lost with its parts in a crash of the database. Asked of the
- * database alone: two instances never claim one source.
- */
+/** Claims a source asked for, never or long ago looked at, left half-way, or lost in a crash. Only the database decides: no two instances claim one. */
 export async function claimSource(): Promise<ClaimedSource | null> {
   const [claimed] = await database().$queryRaw<ClaimedSource[]>`
     UPDATE "RatingSource" SET "fetchId" = ${randomUUID()}::uuid, "heartbeatAt" = now(), "askedAt" = NULL
@@ -56,7 +49,6 @@ export function endUnchanged(source: ClaimedSource, { etag, lastModified }: Know
   });
 }
 
-/** All parts are here: the list waits to be loaded, and takes the place of what was fetched before. */
 export function endFetched(source: ClaimedSource, { bytes, sha256 }: { readonly bytes: number; readonly sha256: string }): Promise<void> {
   return end(source, { outcome: 'fetched' }, async (db) => {
     await dropUploads(db, { sourceBody: source.body, id: { not: source.fetchId } });
@@ -85,7 +77,6 @@ async function end(source: ClaimedSource, { outcome, problem }: Outcome, work: (
   });
 }
 
-/** Uploads of sources, with their parts. */
 export async function dropUploads(
   db: Database,
   where: { readonly id?: string | { readonly not: string }; readonly sourceBody?: string; readonly state?: string },

@@ -37,7 +37,6 @@ export function fetchRegularly(): void {
   look();
 }
 
-/** One source after the other, until none is due that nobody else fetches. */
 export async function fetchDueLists(limits?: FetchLimits): Promise<void> {
   for (let source = await claimSource(); source !== null; source = await claimSource()) await fetchSource(source, limits);
 }
@@ -101,7 +100,6 @@ async function fetchTo(source: ClaimedSource, limits: FetchLimits, patience: Ret
 
 const NO_VERSION: KnownVersion = { etag: null, lastModified: null };
 
-/** The list that stands here from this address: only one that was loaded is known. */
 function lastFetched({ body, address }: ClaimedSource): Promise<(KnownVersion & { readonly sha256: string | null }) | null> {
   return database().ratingUpload.findFirst({
     where: { sourceBody: body, fetchedFrom: address, state: 'done' },

@@ -4,14 +4,12 @@ import { NotFetched } from '@/lib/domain/rating-lists/receive-parts';
 import { parseWebAddress } from '@/lib/platform/input/web-address';
 import { isOwnNetwork, lookupReachable } from './reachable';
 
-/** FIDE's own server has none; a mirror may have one or two. */
 const MOST_REDIRECTS = 5;
 const REDIRECTS: readonly (number | undefined)[] = [301, 302, 303, 307, 308];
 const OK = 200;
 const NOT_MODIFIED = 304;
 const NOT_THERE: readonly number[] = [404, 410];
 
-/** What a server called the version of a file that is kept. */
 export interface KnownVersion {
   readonly etag: string | null;
   readonly lastModified: string | null;
@@ -19,16 +17,11 @@ export interface KnownVersion {
 
 export interface OpenedFile extends KnownVersion {
   readonly content: IncomingMessage;
-  /** The last part of the address. */
   readonly name: string;
-  /** As the server says it; null where it does not. */
   readonly bytes: number | null;
 }
 
-/**
- * Asks for a file, through redirects to other addresses of the web. Null: it is the version that is `known`.
- * @throws NotFetched, also as the reason of `signal`
- */
+/** The file behind an address of the web; null: it is the version that is `known`. @throws NotFetched, also as the reason of `signal` */
 export async function openAddress(address: string, known: KnownVersion | null, signal: AbortSignal): Promise<OpenedFile | null> {
   const headers = headersFor(known);
   let url = new URL(address);
@@ -67,7 +60,6 @@ function ask(url: URL, headers: OutgoingHttpHeaders, signal: AbortSignal): Promi
   });
 }
 
-/** Only to the web, and never from https to http. */
 function redirectedTo({ headers: { location = '' } }: IncomingMessage, from: URL): URL {
   const parsed = URL.canParse(location, from) ? parseWebAddress(new URL(location, from).href) : null;
   if (parsed === null || !parsed.ok) throw new NotFetched('redirect-elsewhere', { host: from.hostname });

@@ -3,7 +3,6 @@ import { type LookupFunction, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { NotFetched } from '@/lib/domain/rating-lists/receive-parts';
 
-/** A host as an address has it, without the brackets of IPv6. */
 const plainHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
 /** All of IPv6 that has been given to networks of the internet (RFC 4291, 2.4). */
@@ -11,10 +10,7 @@ const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
 /** Where a network has IPv6 only, it reaches IPv4 through addresses that end in it (RFC 6052). */
 const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
-/**
- * Whether an IP address is one of the internet: not of this machine, of a private network, of a link, nor one that leads to such
- * an address within IPv6. Tunnels and other translators, which embed IPv4 addresses too, are refused altogether.
- */
+/** Whether an IP address is one of the internet; tunnels and translators, which embed IPv4 addresses, are refused altogether. */
 export function isPublic(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
   const address = ipaddr.process(ip);

@@ -13,7 +13,6 @@ import { type Database, database, inTransaction, sendOctets } from '@/lib/platfo
 import { day, id, line, oneOf, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
 
-/** The last moment that a `Date` has, in milliseconds. */
 const LAST_MOMENT = 8.64e15;
 const DAY_MS = 86_400_000;
 const FEDERATION = /^[A-Z]{3}$/;
@@ -27,11 +26,9 @@ export const BeginUpload = z
     /** Milliseconds since 1970, as the browser says it of the file. */
     modifiedAt: wholeNumber('modifiedAt', 0, LAST_MOMENT),
     body: oneOf('ratingBody', ['fide', 'national']),
-    /** Of a national list. */
     federation: optionalLine().transform((text) => text.toUpperCase()),
     listKind: oneOf('listKind', ['file', 'all', 'standard', 'rapid', 'blitz']),
     listedOn: day('listDay'),
-    /** `column.number` and so on: what the columns of a national list are headed. */
     ...columns,
   })
   .superRefine((form, context) => {
@@ -92,14 +89,12 @@ async function missingOf(db: Database, uploadId: string, bytes: number): Promise
 
 const mappingIn = (form: Readonly<Record<string, unknown>>) => mappingOf(Object.fromEntries(NATIONAL_FIELDS.map((field) => [field, form[`column.${field}`]])));
 
-/** As the address of a part says it. */
 export const PartAt = z.object({
   uploadId: id(),
   part: z
     .string()
     .regex(/^\d{1,5}$/)
     .transform(Number),
-  /** Of its octets, in hexadecimal. */
   sha256: z.string().regex(/^[0-9a-f]{64}$/),
 });
 
@@ -144,7 +139,6 @@ async function findUpload(db: Database, uploadId: string, userId: string) {
 
 export const DismissUpload = z.object({ uploadId: id() });
 
-/** Deletes an upload, or the line of one that was loaded or failed, for who sent it and the owner of the installation. */
 export function dismissUpload(actor: Actor, { uploadId }: z.output<typeof DismissUpload>) {
   return inTransaction(async (db) => {
     const allowed = allowLists(actor);
