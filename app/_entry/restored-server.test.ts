@@ -7,7 +7,7 @@ import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { database, databaseEpoch } from '@/lib/platform/db/client';
 import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
 import { DeskStateAnswerSchema } from '@/lib/views/rounds/desk-state-answer';
-import { getDeskState } from '@/lib/views/rounds/get-desk-state';
+import { getDeskState } from '@/lib/views/rounds/get-desk';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';

@@ -4,7 +4,7 @@ import { tellRich } from '@/app/_ui/tell-rich';
 import { STANDARD_KEPT_DAYS } from '@/lib/domain/events/event-fields';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { tell } from '@/lib/platform/words/tell';
-import type { EventSettings } from '@/lib/views/events/get-event-settings';
+import type { EventSettings } from '@/lib/views/events/get-event-home';
 import { getRecentTimeZones } from '@/lib/views/events/get-my-events';
 import { type TimeZoneChoices, TimeZoneField } from './time-zone-field';
 

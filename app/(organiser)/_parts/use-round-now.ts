@@ -6,7 +6,7 @@ import { type AnsweredBoards, answeredBoards, keepSeen, lostWhileLoading, type L
 import { askAgain, isUnreachable } from '@/app/_entry/ask-json';
 import { addresses } from '@/app/addresses';
 import { DeskStateAnswerSchema } from '@/lib/views/rounds/desk-state-answer';
-import type { DeskState } from '@/lib/views/rounds/get-desk-state';
+import type { DeskState } from '@/lib/views/rounds/get-desk';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { useSectionChanges } from './load-again';
 

@@ -15,10 +15,9 @@ import type { BackupView } from '@/lib/domain/installation/decide-backup-view';
 import type { PublicAddress } from '@/lib/platform/installation/decide-public-address';
 import { currentPublicAddress } from '@/lib/platform/installation/site-address';
 import { tell } from '@/lib/platform/words/tell';
-import { getMyEvents, type MyEvent } from '@/lib/views/events/get-my-events';
+import { getMyEvents, type MyEvent, getRemovedEvents } from '@/lib/views/events/get-my-events';
 import { getAddressChoices } from '@/lib/views/installation/get-address-choices';
 import { getBackupView } from '@/lib/views/installation/get-backup-view';
-import { getRemovedEvents } from '@/lib/views/removal/get-removed-events';
 import { RemovedEvents } from './removed-events';
 
 /** So many events are seen at a glance. */

@@ -2,7 +2,7 @@ import { Act, Form, Submit } from '@/app/_ui/form';
 import { Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { dateAndClock } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
-import type { RemovedLine } from '@/lib/views/removal/get-removed-events';
+import type { RemovedLine } from '@/lib/views/events/get-my-events';
 import { eraseRemovedEventAction, putEventBackAction } from './actions';
 
 /** Events that their owner can still put back. */

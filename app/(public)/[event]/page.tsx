@@ -5,8 +5,7 @@ import { Block, Rows, StateWord, PageHead, LinkRow } from '@/app/_ui/page-parts'
 import { addresses } from '@/app/addresses';
 import { clock, dayRange } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
-import type { SectionOverview } from '@/lib/views/publishing/event-overview';
-import type { DirectoryEvent, DirectorySection } from '@/lib/views/publishing/public-directory';
+import type { DirectoryEvent, DirectorySection, SectionOverview } from '@/lib/views/publishing/public-directory';
 import { publicPages } from '@/lib/views/publishing/public-pages';
 import { PageShell } from '../../_ui/page-shell';
 

@@ -6,7 +6,7 @@ import type { PersonRecord } from '@/lib/domain/personal-data/person-record';
 import { downloadPerson } from '@/lib/exchange/personal-data/download-person';
 import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { getEventSettings } from '@/lib/views/events/get-event-settings';
+import { getEventSettings } from '@/lib/views/events/get-event-home';
 import { getPerson } from '@/lib/views/personal-data/get-person';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser, playRound } from '@/tests/factories';

@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readRatingList } from '@/lib/domain/player-lists/read-rating-list';
 import { database } from '@/lib/platform/db/client';
-import { getListFederation } from '@/lib/views/ratings/get-list-federation';
-import { getRatingPreview } from '@/lib/views/ratings/get-rating-preview';
+import { getListFederation, getRatingPreview } from '@/lib/views/ratings/get-rating-preview';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makePerson, makeSection, makeUser } from '@/tests/factories';
 import { ApplyRatings, applyRatings } from './apply-ratings';

@@ -10,7 +10,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { DeskStateAnswerSchema, hasMovedOn } from '@/lib/views/rounds/desk-state-answer';
-import { getDeskState } from '@/lib/views/rounds/get-desk-state';
+import { getDeskState } from '@/lib/views/rounds/get-desk';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, seatByHand } from '@/tests/factories';
 import { factOf } from '@/tests/factories/fact-of';

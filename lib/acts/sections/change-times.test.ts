@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
 import { getSlips } from '@/lib/views/claims/get-slips';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { getTimes } from '@/lib/views/sections/get-times';
+import { getTimes } from '@/lib/views/sections/get-section-form';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, publishNextRound } from '@/tests/factories';
 import { changeTimes } from './change-times';

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { makeReport, ReportRequest } from '@/lib/exchange/import-export/make-report';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
-import { getPointsBeside } from '@/lib/views/standings/get-points-beside';
+import { getPointsBeside } from '@/lib/views/standings/get-adjustments';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, inAgreement, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
 import { acknowledging } from '@/tests/factories/in-agreement';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { database } from '@/lib/platform/db/client';
-import { getGivenTieBreaks } from '@/lib/views/standings/get-given-tie-breaks';
+import { getGivenTieBreaks } from '@/lib/views/standings/get-adjustments';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
 import { GiveTieBreak, giveTieBreak, hundredthsOf } from './give-tie-break';

@@ -4,7 +4,7 @@ import { enterKnownPlayer } from '@/lib/acts/entries/enter-player';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
 import { correctColours } from '@/lib/acts/results/restate-boards';
-import { loadHistoryOf } from '@/lib/facts/personal-data/load-history-of';
+import { loadHistoryOf } from '@/lib/facts/personal-data/load-person-record';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';

@@ -16,10 +16,10 @@ import { type Database, database } from '@/lib/platform/db/client';
 import { rowId } from '@/lib/platform/input/fields';
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 import { tell } from '@/lib/platform/words/tell';
+import { type PreviewCheck, previewCheck } from './check-imported';
 import { type CompletedPlayer, completeReport } from './complete-report';
 import type { DecidedLine } from './decide-entry-list';
 import { loadEntryList, NO_CHOICES } from './load-entry-list';
-import { type PreviewCheck, previewCheck } from './preview-check';
 import { identityOf, knownPerson } from './store-report';
 
 export type ImportPreview =

@@ -4,8 +4,7 @@ import { type Actor, ANONYMOUS, type UserActor } from '@/lib/platform/access/act
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
-import { type Notice, withinTime, type SendNotice, type SentNotice } from './send-by-web-push';
-import { sendRoundNotices } from './send-round-notices';
+import { type Notice, withinTime, type SendNotice, type SentNotice, sendRoundNotices } from './send-round-notices';
 import { subscribe, SubscribeSchema } from './subscribe';
 
 useDatabase();

@@ -3,8 +3,7 @@ import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
 import { withdrawalIn } from '@/lib/domain/tournament/tournament';
 import type { Actor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
-import { getEntries, type EntryLine } from './get-entries';
-import { listedEntry } from './listed-entry';
+import { getEntries, type EntryLine, listedEntry } from './get-entries';
 
 export type CellState = 'plays' | 'withdrawn' | 'expelled' | 'not-entered' | 'paired' | 'bye' | 'not-paired' | AbsenceKind;
 

@@ -3,6 +3,7 @@ import { dayText } from '@/lib/domain/events/event-clock';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { birthYearOf } from '@/lib/domain/players/person-fields';
+import { searchFoldOf } from '@/lib/domain/players/search-name';
 import { expulsionFirst } from '@/lib/domain/tournament/tournament';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -88,4 +89,23 @@ function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: b
     withdrawal: expulsionFirst(row.withdrawals)[0] ?? null,
     hasRounds,
   };
+}
+
+export function listedEntry(entry: EntryLine, nextRound: number) {
+  return { find: searchFoldOf(`${entry.name} ${entry.federation} ${entry.club}`), number: String(entry.number ?? ''), states: entryStates(entry, nextRound) };
+}
+
+function entryStates(entry: EntryLine, nextRound: number): string[] {
+  const isOut = entry.withdrawal !== null && entry.withdrawal.returnsInRound === null;
+  const states = {
+    absent: !entry.hasArrived && !isOut,
+    arrived: entry.hasArrived,
+    out: isOut,
+    away: entry.absences.some(({ round }) => round >= nextRound),
+    late: entry.enteredFromRound > 1,
+    unrated: entry.fideRating === 0 && entry.nationalRating === 0,
+  };
+  return Object.entries(states)
+    .filter(([, holds]) => holds)
+    .map(([state]) => state);
 }

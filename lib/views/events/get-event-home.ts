@@ -1,5 +1,7 @@
 import { findEventFor } from '@/lib/acts/events/find-event';
 import { decideClaims, type ReportRules } from '@/lib/domain/claims/decide-claims';
+import { dayText } from '@/lib/domain/events/event-clock';
+import { erasureDay } from '@/lib/domain/personal-data/decide-erasure';
 import { countResults } from '@/lib/domain/rounds/count-results';
 import { isOpen } from '@/lib/domain/rounds/decide-checklist';
 import { decideNextStep } from '@/lib/domain/rounds/decide-next-step';
@@ -11,10 +13,9 @@ import { loadRemovedSections } from '@/lib/facts/removal/load-removed-sections';
 import { loadBoardsOf } from '@/lib/facts/tournament/boards';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
-import { mayInEvent } from '@/lib/platform/access/allow';
+import { mayInEvent, type EventAccess } from '@/lib/platform/access/allow';
 import { database, type Database } from '@/lib/platform/db/client';
-import { loadCorrectionCount } from '@/lib/views/publishing/public-trail';
-import { getEventSettings } from './get-event-settings';
+import { loadCorrectionCount } from '@/lib/views/publishing/build-public-section';
 
 export type SectionLine = Awaited<ReturnType<typeof loadSectionLine>>['line'];
 export type EventHome = NonNullable<Awaited<ReturnType<typeof getEventHome>>>;
@@ -105,4 +106,55 @@ async function loadConflicts(db: Database, round: SectionFacts['pairedRounds'][n
     const { kind } = decideClaims(claims.get(board.pairingId) ?? [], board, rules, now);
     return kind === 'conflict' || kind === 'one-sided' || kind === 'one-device' ? [{ board: board.board, round: round.number, kind }] : [];
   });
+}
+
+export type EventFrame = NonNullable<Awaited<ReturnType<typeof getEventFrame>>>;
+
+export async function getEventFrame(actor: Actor, slug: string) {
+  const db = database();
+  const access = await findEventFor(db, actor, 'event.enter', slug);
+  if (access === null) return null;
+  const { name } = await db.event.findUniqueOrThrow({ where: { id: access.eventId }, select: { name: true } });
+  return {
+    name,
+    role: access.role,
+    onlySection: await onlySectionName(db, access),
+    mayEdit: mayInEvent(access, 'event.edit'),
+    mayRead: mayInEvent(access, 'event.read'),
+  };
+}
+
+async function onlySectionName(db: Database, { onlySectionId: id }: EventAccess): Promise<string | null> {
+  if (id === null) return null;
+  const { name, removal } = await db.section.findUniqueOrThrow({ where: { id }, select: { name: true, removal: { select: { name: true } } } });
+  return removal?.name ?? name;
+}
+
+export type EventSettings = NonNullable<Awaited<ReturnType<typeof getEventSettings>>>;
+
+export async function getEventSettings(actor: Actor, slug: string) {
+  const db = database();
+  const access = await findEventFor(db, actor, 'event.enter', slug);
+  if (access === null) return null;
+  const event = await db.event.findUniqueOrThrow({ where: { id: access.eventId } });
+  return {
+    id: event.id,
+    slug: event.slug,
+    name: event.name,
+    place: event.place,
+    federation: event.federation,
+    startsOn: dayText(event.startsOn),
+    endsOn: dayText(event.endsOn),
+    timeZone: event.timeZone,
+    chiefArbiter: event.chiefArbiter,
+    deputyArbiters: event.deputyArbiters,
+    keepDataDays: event.keepDataDays,
+    showsBirthYears: event.showsBirthYears,
+    /** `YYYY-MM-DD` on the event's clock, as all days here. */
+    erasesOn: erasureDay(event),
+    isPublished: event.isPublished,
+    mayEdit: mayInEvent(access, 'event.edit'),
+    mayArchive: mayInEvent(access, 'event.archive'),
+    mayRemove: mayInEvent(access, 'event.remove'),
+  };
 }

@@ -1,3 +1,4 @@
+import { loadOpenInvitation } from '@/lib/facts/people/load-invitation';
 import type { Event } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent, mayInEvent } from '@/lib/platform/access/allow';
@@ -59,4 +60,15 @@ async function loadInvitations(db: Database, event: Event) {
     orderBy: { createdAt: 'asc' },
   });
   return rows.flatMap(({ id, label, role, section, expiresAt }) => (role === null ? [] : [{ id, label, role, section: sectionOfRole(section), expiresAt }]));
+}
+
+export type InvitationPage = NonNullable<Awaited<ReturnType<typeof getInvitation>>>;
+
+/** What the page behind a one-time link shows: without an event one becomes an organiser of this installation. Null when the link is no longer good. */
+export async function getInvitation(token: string) {
+  const db = database();
+  const invitation = await loadOpenInvitation(db, token);
+  if (invitation === null) return null;
+  const isFirst = (await db.user.count()) === 0;
+  return { eventName: invitation.event?.name ?? null, role: invitation.role, section: invitation.section?.name ?? null, isFirst };
 }

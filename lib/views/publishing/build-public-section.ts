@@ -1,13 +1,14 @@
 import { publicStandings } from '@/lib/domain/publishing/compute-public-standings';
-import type { TaggedSection } from '@/lib/domain/publishing/public-section';
-import type { HiddenName } from '@/lib/domain/tournament/public-places';
+import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
+import { type HiddenName, inPublicOrder, placesOf } from '@/lib/domain/tournament/public-places';
+import { publicCorrectionsOf } from '@/lib/domain/tournament/public-rounds';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadHidden, loadPublicChanges, loadPublicWithdrawal } from '@/lib/facts/publishing/load-public-changes';
 import { loadListedKs } from '@/lib/facts/rating-lists/load-section-lists';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { type Database, database } from '@/lib/platform/db/client';
-import { contentTag } from './content-tag';
 import { type PublicBeside, publicSectionOf, showing } from './public';
+import { contentTag } from './public-directory';
 
 /** What a snapshot takes in memory for each letter of its text, as measured. */
 const BYTES_PER_LETTER = 1.4;
@@ -33,4 +34,13 @@ export async function loadBeside(db: Database, facts: SectionFacts, hidden: read
     hidden,
     listedKs: shows.pairings ? await loadListedKs(db, facts) : new Map(),
   };
+}
+
+export function countCorrections({ corrections, changes }: Pick<PublicSection, 'corrections' | 'changes'>): number {
+  return corrections.length + changes.length;
+}
+
+export async function loadCorrectionCount(db: Database, facts: SectionFacts): Promise<number> {
+  if (!showing(facts.publication).results) return 0;
+  return countCorrections({ corrections: publicCorrectionsOf(facts, placesOf(inPublicOrder(facts))), changes: await loadPublicChanges(db, facts, []) });
 }

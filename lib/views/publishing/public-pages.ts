@@ -8,9 +8,7 @@ import { hub } from '@/lib/platform/live/hub';
 import { log } from '@/lib/platform/watching/log';
 import { MEASURES } from '@/lib/platform/watching/measures';
 import { buildPublicSection } from './build-public-section';
-import { type EventOverview, loadEventOverview } from './event-overview';
-import { type Directory, KeptDirectory } from './kept-directory';
-import type { DirectoryEvent } from './public-directory';
+import { type EventOverview, loadEventOverview, type Directory, KeptDirectory, type DirectoryEvent } from './public-directory';
 
 /** Null is told once, when the public has the section no more. */
 type SectionListener = (section: TaggedSection | null) => void;

@@ -20,3 +20,15 @@ export async function getRatingPreview(actor: Actor, sectionId: string, previewI
   const changes = decideRatingChanges(await loadRatedEntries(db, sectionId), players, preview.section, { body, federation });
   return { id: previewId, source, listedOn, federation, ...changes };
 }
+
+/** Whose national numbers a list probably has: as it was said of the last one of the section, else those of the event's federation; may be ''. */
+export async function getListFederation(actor: Actor, sectionId: string): Promise<string> {
+  const db = database();
+  const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
+  if (!allowed.ok) return '';
+  const { listFederation, event } = await db.section.findUniqueOrThrow({
+    where: { id: sectionId },
+    select: { listFederation: true, event: { select: { federation: true } } },
+  });
+  return listFederation || event.federation;
+}

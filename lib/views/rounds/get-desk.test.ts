@@ -16,9 +16,7 @@ import { getHistory } from '@/lib/views/history/get-history';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
-import { getDesk, getDeskPage } from './get-desk';
-import { getDeskState } from './get-desk-state';
-import { getDesks } from './get-desks';
+import { getDesk, getDeskPage, getDeskState, getDesks } from './get-desk';
 import { getPairingEditor } from './get-pairing-editor';
 import { getRound } from './get-round';
 

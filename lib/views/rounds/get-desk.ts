@@ -1,6 +1,9 @@
-import { findSectionFor } from '@/lib/acts/events/find-event';
+import { z } from 'zod';
+import { ok, type Result } from '@/engine/model/outcome';
+import { findSectionFor, findEventFor } from '@/lib/acts/events/find-event';
 import { loadRatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
+import type { ToldLine } from '@/lib/domain/history/history-line';
 import { toldLine } from '@/lib/domain/history/history-words';
 import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import { decideChecklist } from '@/lib/domain/rounds/decide-checklist';
@@ -13,10 +16,14 @@ import { loadHistory, loadLastAct } from '@/lib/facts/history/load-history';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
+import { allowInSection } from '@/lib/platform/access/allow';
 import { mayRole } from '@/lib/platform/access/permissions';
+import { refuse, type AccessRefusal } from '@/lib/platform/access/refusal';
 import { type Database, database, databaseEpoch } from '@/lib/platform/db/client';
+import { id } from '@/lib/platform/input/fields';
+import type { DeskStateAnswerSchema } from './desk-state-answer';
 import { buildPairingEditor } from './get-pairing-editor';
-import { type DeskBoard, deskBoardsOf } from './load-desk-boards';
+import { type DeskBoard, deskBoardsOf, loadDeskBoards } from './load-desk-boards';
 
 export type DeskRound = ReturnType<typeof toDeskRound>;
 export type Desk = Awaited<ReturnType<typeof buildDesk>>;
@@ -150,4 +157,49 @@ function toDeskRound({ id, number, state, draftedAt, publishedAt, completedAt, s
     completedAt: completedAt?.toISOString() ?? null,
     startsAt: startsAt?.toISOString() ?? null,
   };
+}
+
+export const DeskStateSchema = z.object({ roundId: id() });
+
+export interface DeskState extends Readonly<Omit<z.output<typeof DeskStateAnswerSchema>, 'boards' | 'history'>> {
+  readonly boards: readonly DeskBoard[];
+  readonly history: readonly ToldLine[];
+}
+
+export async function getDeskState(actor: Actor, input: z.output<typeof DeskStateSchema>): Promise<Result<DeskState, AccessRefusal>> {
+  const db = database();
+  const round = await db.round.findUnique({ where: { id: input.roundId }, select: { sectionId: true, number: true, state: true } });
+  if (round === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
+  const allowed = await allowInSection(db, actor, 'section.read', round.sectionId);
+  if (!allowed.ok) return allowed;
+  const now = new Date();
+  const [boards, history, later, lastAct, epoch] = await Promise.all([
+    loadDeskBoards(db, input.roundId, now),
+    loadHistory(db, { sectionId: round.sectionId, limit: LINES_ON_DESK }),
+    db.round.findFirst({ where: { sectionId: round.sectionId, number: { gt: round.number } }, select: { id: true } }),
+    loadLastAct(db, round.sectionId),
+    databaseEpoch(db),
+  ]);
+  return ok({ roundState: round.state, hasLaterRound: later !== null, lastAct, boards, history: history.map(toldLine), epoch, at: now.toISOString() });
+}
+
+export async function getDesks(actor: Actor, eventSlug: string) {
+  const db = database();
+  const found = await findEventFor(db, actor, 'event.enter', eventSlug);
+  if (found === null) return null;
+  const only = found.onlySectionId === null ? {} : { id: found.onlySectionId };
+  const event = await db.event.findUniqueOrThrow({
+    where: { id: found.eventId },
+    select: {
+      name: true,
+      timeZone: true,
+      sections: { where: { removal: null, ...only }, orderBy: [{ position: 'asc' }, { name: 'asc' }], select: { id: true } },
+    },
+  });
+  const desks: Desk[] = [];
+  for (const { id } of event.sections) {
+    const facts = await loadFacts(db, id);
+    if (facts !== null) desks.push(await buildDesk(db, facts));
+  }
+  return { eventName: event.name, timeZone: event.timeZone, desks };
 }

@@ -1,9 +1,11 @@
 import { findEventFor, findSectionFor } from '@/lib/acts/events/find-event';
 import { arbitersOfFile } from '@/lib/acts/events/take-arbiters';
 import { loadSectionContents } from '@/lib/acts/removal/remove-section';
+import { loadTimes, timesText } from '@/lib/acts/sections/change-times';
 import { localMoment } from '@/lib/domain/events/event-clock';
 import { editions } from '@/lib/domain/sections/editions';
 import { ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
+import { outsideFideModeSince } from '@/lib/domain/sections/section-settings';
 import { settledGroups } from '@/lib/domain/tournament/tournament';
 import { loadSectionSettings } from '@/lib/facts/sections/load-section-settings';
 import { loadFacts, loadSectionState } from '@/lib/facts/tournament/load-facts';
@@ -68,4 +70,25 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
 async function listBodiesOf(db: Database, federation: string): Promise<string[]> {
   const kept = await db.ratingList.findMany({ where: { body: { not: 'FIDE' }, state: 'ready' }, distinct: ['body'], select: { body: true } });
   return [...new Set([...(federation === '' ? [] : [federation]), ...kept.map(({ body }) => body)])].toSorted();
+}
+
+/** Since which round a section is outside FIDE mode, 0 from before round 1, null inside; null where it does not exist for the actor. */
+export async function getSectionMark(actor: Actor, eventSlug: string, sectionSlug: string) {
+  const db = database();
+  const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
+  if (found === null) return null;
+  const section = await db.section.findUniqueOrThrow({ where: { id: found.sectionId }, select: { fideMode: true, fideLeftInRound: true } });
+  return { fideLeftInRound: outsideFideModeSince(section) };
+}
+
+export type RoundTimes = NonNullable<Awaited<ReturnType<typeof getTimes>>>;
+
+/** When the rounds of a section start, on the event's clock, '' where not announced; null when it does not exist for the actor. */
+export async function getTimes(actor: Actor, eventSlug: string, sectionSlug: string) {
+  const db = database();
+  const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
+  if (access === null) return null;
+  const loaded = await loadTimes(db, access.sectionId);
+  if (loaded === null) return null;
+  return { sectionId: access.sectionId, timeZone: loaded.timeZone, startsAt: loaded.times.map((time) => time ?? ''), seen: timesText(loaded.times) };
 }

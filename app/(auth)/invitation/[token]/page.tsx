@@ -9,7 +9,7 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
-import { getInvitation, type InvitationPage } from '@/lib/views/people/get-invitation';
+import { getInvitation, type InvitationPage } from '@/lib/views/people/get-people';
 import { acceptInvitationAction, createAccountAction } from './actions';
 
 export const metadata: Metadata = { title: tell('auth.token.invitation'), robots: { index: false } };

@@ -5,7 +5,7 @@ import { Link, PersonLine, PlaceLink } from '@/app/_ui/link';
 import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
-import { type EventFrame, getEventFrame } from '@/lib/views/events/get-event-frame';
+import { type EventFrame, getEventFrame } from '@/lib/views/events/get-event-home';
 
 /** The frame of every page of an event. It lets nobody in: each page asks for itself who may see it. */
 export default async function EventLayout({ children, params }: LayoutProps<'/organise/[event]'>) {

@@ -6,7 +6,7 @@ import { PAIRING_SYSTEMS } from '@/engine';
 import { clockWithSeconds } from '@/lib/domain/events/times';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import { tell, wordsOf } from '@/lib/platform/words/tell';
-import { countCorrections } from '@/lib/views/publishing/public-trail';
+import { countCorrections } from '@/lib/views/publishing/build-public-section';
 import { LiveState } from '../../_live/live-state';
 import { loadSection } from '../../_parts/load-section';
 

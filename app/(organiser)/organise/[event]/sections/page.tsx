@@ -7,8 +7,7 @@ import { Empty, PageHead, StateWord } from '@/app/_ui/page-parts';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
-import type { Desk } from '@/lib/views/rounds/get-desk';
-import { getDesks } from '@/lib/views/rounds/get-desks';
+import { type Desk, getDesks } from '@/lib/views/rounds/get-desk';
 import { countsOf, isDisputed, isMissing } from '../[section]/_desk/boards-to-show';
 import { NextUp } from '../[section]/_desk/next-up';
 

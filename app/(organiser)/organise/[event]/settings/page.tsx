@@ -9,7 +9,7 @@ import { ButtonLink, Link } from '@/app/_ui/link';
 import { Outcome, PageHead, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
-import { type EventSettings, getEventSettings } from '@/lib/views/events/get-event-settings';
+import { type EventSettings, getEventSettings } from '@/lib/views/events/get-event-home';
 import { changeEventAction, publishEventAction, removeEventAction } from '../actions';
 
 export const metadata: Metadata = { title: tell('event.settings.title') };

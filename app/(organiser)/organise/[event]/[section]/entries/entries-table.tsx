@@ -10,8 +10,7 @@ import { addresses, type SectionAt } from '@/app/addresses';
 import type { ListPage } from '@/lib/domain/players/list-page';
 import { tellRatingFrom, usualRatingSource } from '@/lib/domain/ratings/tell-rating-from';
 import { tell } from '@/lib/platform/words/tell';
-import type { EntryLine, SectionEntries } from '@/lib/views/entries/get-entries';
-import { listedEntry } from '@/lib/views/entries/listed-entry';
+import { type EntryLine, type SectionEntries, listedEntry } from '@/lib/views/entries/get-entries';
 import { recordArrivalsAction } from './actions';
 import { STATE_FILTERS } from './entry-states';
 

@@ -11,8 +11,7 @@ import { addresses, type SectionAt } from '@/app/addresses';
 import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
 import { askedList, listPage, type ListPage } from '@/lib/domain/players/list-page';
 import { tell } from '@/lib/platform/words/tell';
-import { getEntries, type SectionEntries, type EntryLine } from '@/lib/views/entries/get-entries';
-import { listedEntry } from '@/lib/views/entries/listed-entry';
+import { getEntries, type SectionEntries, type EntryLine, listedEntry } from '@/lib/views/entries/get-entries';
 import { allowPairAction, forbidPairAction } from './actions';
 import { EntriesTable } from './entries-table';
 

@@ -11,7 +11,7 @@ import { addresses } from '@/app/addresses';
 import { clock, day } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import { type DeskRound, getDesk } from '@/lib/views/rounds/get-desk';
-import { getTimes, type RoundTimes } from '@/lib/views/sections/get-times';
+import { getTimes, type RoundTimes } from '@/lib/views/sections/get-section-form';
 import { changeTimesAction } from '../actions';
 
 export const metadata: Metadata = { title: tell('rounds.list.title') };

@@ -10,7 +10,7 @@ import { PageHead } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
 import { decideNextYear } from '@/lib/domain/events/event-clock';
 import { tell } from '@/lib/platform/words/tell';
-import { getEventSettings } from '@/lib/views/events/get-event-settings';
+import { getEventSettings } from '@/lib/views/events/get-event-home';
 import { copyEventAction } from '../../actions';
 
 export const metadata: Metadata = { title: tell('event.copy.title') };

@@ -5,7 +5,7 @@ import { Form, SentValue, Submit } from '@/app/_ui/form';
 import type { ListPage } from '@/lib/domain/players/list-page';
 import { tell } from '@/lib/platform/words/tell';
 import type { Availability, AvailabilityCell, AvailabilityRow, CellState } from '@/lib/views/entries/get-availability';
-import { listedEntry } from '@/lib/views/entries/listed-entry';
+import { listedEntry } from '@/lib/views/entries/get-entries';
 import { setAvailabilityAction } from '../actions';
 import { STATE_FILTERS } from '../entry-states';
 import { GridKeys } from './grid-keys';

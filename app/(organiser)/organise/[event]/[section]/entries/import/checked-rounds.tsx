@@ -3,8 +3,7 @@ import { Column } from '@/app/_parts/table';
 import { Chip } from '@/app/_ui/chip';
 import { Note } from '@/app/_ui/page-parts';
 import { textName } from '@/lib/domain/sections/editions';
-import { LONGEST_CHECK_SECONDS } from '@/lib/exchange/import-export/check-imported';
-import type { PreviewCheck, ShownBoard, ShownRound } from '@/lib/exchange/import-export/preview-check';
+import { LONGEST_CHECK_SECONDS, type PreviewCheck, type ShownBoard, type ShownRound } from '@/lib/exchange/import-export/check-imported';
 import { tell } from '@/lib/platform/words/tell';
 
 interface CheckedRoundsProps {

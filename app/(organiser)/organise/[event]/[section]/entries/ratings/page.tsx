@@ -14,8 +14,7 @@ import type { ListBody } from '@/lib/domain/ratings/decide-rating-changes';
 import { LARGEST_RATING_LIST } from '@/lib/platform/input/limits';
 import { tell } from '@/lib/platform/words/tell';
 import { getEntries } from '@/lib/views/entries/get-entries';
-import { getListFederation } from '@/lib/views/ratings/get-list-federation';
-import { getRatingPreview } from '@/lib/views/ratings/get-rating-preview';
+import { getListFederation, getRatingPreview } from '@/lib/views/ratings/get-rating-preview';
 import { previewRatingsAction } from '../actions';
 import { RatingChanges, RatingCheckBlock } from './rating-differences';
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { ok } from '@/engine/model/outcome';
 import { readReport, type ReportedTournament } from '@/lib/domain/import-export/read-report';
 import { tellProblems } from '@/lib/domain/import-export/tell-problem';
-import { previewCheck } from './preview-check';
+import { previewCheck } from './check-imported';
 
 const jobs = vi.hoisted(() => ({ run: vi.fn() }));
 // How long a job takes is said here.
