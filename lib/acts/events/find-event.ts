@@ -1,7 +1,8 @@
+import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent, allowInSection, type EventAccess, type SectionAccess } from '@/lib/platform/access/allow';
 import type { Permission } from '@/lib/platform/access/permissions';
-import type { Database } from '@/lib/platform/db/client';
+import { type Database, database } from '@/lib/platform/db/client';
 
 /** The event at an address of the organiser's side; null when there is none or it is none of the actor's business. */
 export async function findEventFor(db: Database, actor: Actor, permission: Permission, slug: string): Promise<EventAccess | null> {
@@ -22,4 +23,12 @@ export async function findSectionFor(
   if (section === null) return null;
   const allowed = await allowInSection(db, actor, permission, section.id);
   return allowed.ok ? allowed.value : null;
+}
+
+/** The same with everything that happened in the section. */
+export async function findFactsFor(actor: Actor, permission: Permission, eventSlug: string, sectionSlug: string) {
+  const db = database();
+  const access = await findSectionFor(db, actor, permission, eventSlug, sectionSlug);
+  const facts = access === null ? null : await loadFacts(db, access.sectionId);
+  return access === null || facts === null ? null : { db, access, facts };
 }

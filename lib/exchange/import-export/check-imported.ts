@@ -76,26 +76,15 @@ export function dutchOf({ lines }: Pick<ReportedTournament, 'lines'>): SystemId 
 /** Why the rounds of a file are taken to be paired by a text: it says so, somebody chose it, only this one pairs them all so, the day it began, or the section's own. */
 type WhyText = 'stated' | 'chosen' | 'agrees' | 'day' | 'section';
 
-export interface PreviewCheck {
+interface Assumed {
   readonly pairedBy: SystemId;
   readonly why: WhyText;
-  readonly rounds: readonly ShownRound[];
-  readonly unchecked: readonly number[];
-  readonly problem: JobRefusal['code'] | null;
 }
 
-export interface ShownRound {
-  readonly number: number;
-  readonly hasNone: boolean;
-  readonly boards: readonly { readonly file: ShownBoard | null; readonly engine: ShownBoard | null }[];
-  readonly more: number;
-}
-
+export type PreviewCheck = Awaited<ReturnType<typeof previewCheck>>;
+export type ShownRound = PreviewCheck['rounds'][number];
 /** White first; 0 and no name for the pairing-allocated bye. */
-export interface ShownBoard {
-  readonly numbers: readonly [number, number];
-  readonly names: readonly [string, string];
-}
+export type ShownBoard = NonNullable<ShownRound['boards'][number]['file']>;
 
 const MOST_SHOWN = 20;
 /** Work that is begun after it is none of a page that somebody waits for; what was begun before may take as long as a job may. */
@@ -109,17 +98,15 @@ interface FileToCheck {
 }
 
 /** A file's rounds paired again by the text that they were paired by, as far as that is known and there is time. */
-export async function previewCheck({ text, report, own, chosen }: FileToCheck, until = Date.now() + LONGEST_MS): Promise<PreviewCheck> {
+export async function previewCheck({ text, report, own, chosen }: FileToCheck, until = Date.now() + LONGEST_MS) {
   const assumed = assumedText(report, own, chosen);
   const checked = await checkedBy(assumed, text, report, until);
   const isSure = assumed.why === 'stated' || assumed.why === 'chosen';
   if (isSure || checked.rounds.length === 0 || Date.now() >= until) return checked;
   const other = await otherText(text, assumed.pairedBy);
   // It was proposed because it pairs every round as the file has it.
-  return other === null ? checked : { pairedBy: other, why: 'agrees', rounds: [], unchecked: [], problem: null };
+  return other === null ? checked : { pairedBy: other, why: 'agrees' as const, rounds: [], unchecked: [], problem: null };
 }
-
-type Assumed = Pick<PreviewCheck, 'pairedBy' | 'why'>;
 
 function assumedText(report: ReportedTournament, own: SystemId, chosen: SystemId | null): Assumed {
   const { systemId } = report;
@@ -129,25 +116,27 @@ function assumedText(report: ReportedTournament, own: SystemId, chosen: SystemId
   return ofDay === null ? { pairedBy: own, why: 'section' } : { pairedBy: ofDay, why: 'day' };
 }
 
-async function checkedBy(assumed: Assumed, text: string, report: ReportedTournament, until: number): Promise<PreviewCheck> {
+async function checkedBy(assumed: Assumed, text: string, report: ReportedTournament, until: number) {
   const check = await checkImported(text, assumed.pairedBy, pairedRounds(report), until);
   return check.ok ? { ...assumed, ...shown(check.value, report), problem: null } : { ...assumed, rounds: [], unchecked: [], problem: check.error.code };
 }
 
-function shown({ rounds, unchecked }: ImportCheck, { players, fileNumbers }: ReportedTournament): Pick<PreviewCheck, 'rounds' | 'unchecked'> {
+function shown({ rounds, unchecked }: ImportCheck, { players, fileNumbers }: ReportedTournament) {
   const names = new Map(players.map(({ number, name }) => [fileNumbers.get(number) ?? number, name]));
   const nameOf = (number: number) => (number === 0 ? '' : (names.get(number) ?? String(number)));
-  const boards = (some: NumberedBoards): ShownBoard[] =>
-    some.map(([white, black]): ShownBoard => ({ numbers: [white, black], names: [nameOf(white), nameOf(black)] })).toSorted((a, b) => firstOf(a) - firstOf(b));
-  return { rounds: rounds.flatMap((round) => shownRound(round, boards)), unchecked };
+  const boardsOf = (some: NumberedBoards) =>
+    some
+      .map(([white, black]) => ({ numbers: [white, black] as const, names: [nameOf(white), nameOf(black)] as const }))
+      .toSorted((a, b) => lowestOf(a.numbers) - lowestOf(b.numbers));
+  const shownRounds = rounds.flatMap(({ number, engine, differing }) => {
+    if (differing === null) return [];
+    const [file, paired] = [boardsOf(differing.inFile.boards), boardsOf(differing.inFile.engine)];
+    const count = Math.max(file.length, paired.length);
+    const boards = Array.from({ length: Math.min(count, MOST_SHOWN) }, (_, index) => ({ file: file[index] ?? null, engine: paired[index] ?? null }));
+    return [{ number, hasNone: engine === null, boards, more: count - boards.length }];
+  });
+  return { rounds: shownRounds, unchecked };
 }
 
-const firstOf = ({ numbers }: ShownBoard): number => Math.min(...numbers.filter((number) => number > 0));
-
-function shownRound({ number, engine, differing }: CheckedRound, boardsOf: (some: NumberedBoards) => ShownBoard[]): ShownRound[] {
-  if (differing === null) return [];
-  const [file, paired] = [boardsOf(differing.inFile.boards), boardsOf(differing.inFile.engine)];
-  const count = Math.max(file.length, paired.length);
-  const boards = Array.from({ length: Math.min(count, MOST_SHOWN) }, (_, index) => ({ file: file[index] ?? null, engine: paired[index] ?? null }));
-  return [{ number, hasNone: engine === null, boards, more: count - boards.length }];
-}
+/** Who sits elsewhere in the other pairing appears beside it. */
+const lowestOf = (numbers: readonly number[]) => Math.min(...numbers.filter((number) => number > 0));

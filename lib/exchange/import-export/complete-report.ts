@@ -14,16 +14,12 @@ export interface CompletedPlayer extends ReportedPlayer {
   readonly listed: ListedRating | null;
 }
 
-export interface CompletedReport {
-  readonly players: readonly CompletedPlayer[];
-  readonly completed: number;
-  readonly told: readonly Remarks[];
-}
+export type CompletedReport = Awaited<ReturnType<typeof completeReport>>;
 
 type Report = Pick<ReportedTournament, 'players' | 'pairedRounds'>;
 
 /** Completes players by their numbers: what the file says stays, who was paired as unrated remains so, a line of another name gives nothing. */
-export async function completeReport(db: Database, sectionId: string, { players, pairedRounds }: Report, now = new Date()): Promise<CompletedReport> {
+export async function completeReport(db: Database, sectionId: string, { players, pairedRounds }: Report, now = new Date()) {
   const numbered = players.map(({ name, fideId, nationalId, nationalBody }) => ({ name, fideId, nationalId, numberBody: nationalBody }));
   const { sequence, lists } = await loadSectionLists(db, sectionId, now);
   const found = await loadFromLists(db, numbered, lists);

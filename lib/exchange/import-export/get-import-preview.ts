@@ -1,12 +1,9 @@
 import type { SystemId } from '@/engine';
-import type { TrfFormat } from '@/engine/trf';
-import { arbitersInFile, type NamedArbiters } from '@/lib/acts/events/take-arbiters';
+import { arbitersInFile } from '@/lib/acts/events/take-arbiters';
 import type { ReportedPlayer } from '@/lib/domain/import-export/read-report';
 import { type Remarks, remarksOn } from '@/lib/domain/import-export/tell-problem';
-import type { EntryColumn } from '@/lib/domain/player-lists/columns';
 import { indexPersons, type KnownPerson } from '@/lib/domain/players/decide-same-person';
 import { isOtherName } from '@/lib/domain/players/search-name';
-import type { NameOrder } from '@/lib/domain/players/surname';
 import { systemIdOf } from '@/lib/domain/sections/editions';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
 import type { ImportPreview as ImportPreviewRow } from '@/lib/generated/prisma/client';
@@ -14,54 +11,19 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { type Database, database } from '@/lib/platform/db/client';
 import { rowId } from '@/lib/platform/input/fields';
-import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
+import { runJob } from '@/lib/platform/jobs/run-job';
 import { tell } from '@/lib/platform/words/tell';
-import { type PreviewCheck, previewCheck } from './check-imported';
+import { previewCheck } from './check-imported';
 import { type CompletedPlayer, completeReport } from './complete-report';
-import type { DecidedLine } from './decide-entry-list';
 import { loadEntryList, NO_CHOICES } from './load-entry-list';
 import { identityOf, knownPerson } from './store-report';
 
-export type ImportPreview =
-  | {
-      readonly kind: 'list';
-      readonly id: string;
-      readonly fileName: string;
-      readonly text: string;
-      readonly hasHeader: boolean;
-      readonly heading: readonly string[];
-      readonly mapping: readonly (EntryColumn | null)[];
-      readonly nameOrder: NameOrder;
-      readonly ratingSource: string;
-      readonly lines: readonly DecidedLine[];
-    }
-  | {
-      readonly kind: 'report';
-      readonly id: string;
-      readonly fileName: string;
-      readonly name: string;
-      readonly players: number;
-      readonly known: number;
-      readonly completedRounds: number;
-      readonly rounds: number | null;
-      readonly openBoards: number;
-      /** Of record 192; null where it names none that is here. */
-      readonly systemId: SystemId | null;
-      readonly check: PreviewCheck;
-      readonly arbiters: NamedArbiters | null;
-      readonly initialColour: 'white' | 'black' | null;
-      readonly tieBreaks: readonly string[] | null;
-      readonly format: TrfFormat;
-      readonly told: readonly Remarks[];
-      readonly completed: readonly Remarks[];
-      readonly sample: readonly { readonly number: number; readonly name: string; readonly rating: number; readonly federation: string }[];
-    }
-  | { readonly kind: 'not-read'; readonly code: JobRefusal['code'] };
+export type ImportPreview = NonNullable<Awaited<ReturnType<typeof getImportPreview>>>;
 
 const SAMPLE = 8;
 
 /** What a kept file or list would import; null when it is over, or not the actor's. `text`: by which the rounds of a file that names none are paired again. */
-export async function getImportPreview(actor: Actor, sectionId: string, previewId: string, text: SystemId | null = null): Promise<ImportPreview | null> {
+export async function getImportPreview(actor: Actor, sectionId: string, previewId: string, text: SystemId | null = null) {
   const db = database();
   const preview = await db.importPreview.findUnique({ where: { id: rowId(previewId) } });
   if (preview === null || preview.sectionId !== sectionId || preview.format === 'ratings' || preview.expiresAt < new Date()) return null;
@@ -71,30 +33,25 @@ export async function getImportPreview(actor: Actor, sectionId: string, previewI
   if (preview.format !== 'trf') {
     const loaded = await loadEntryList(db, actor, preview, NO_CHOICES);
     if (loaded === null) return null;
-    if (!loaded.ok) return loaded.error.code === 'list-unreadable' ? null : { kind: 'not-read', code: loaded.error.code };
+    if (!loaded.ok) return loaded.error.code === 'list-unreadable' ? null : { kind: 'not-read' as const, code: loaded.error.code };
     const { hasHeader, heading, mapping, nameOrder, ratingSource, lines } = loaded.value;
-    return { kind: 'list', id, fileName, text: preview.text, hasHeader, heading, mapping, nameOrder, ratingSource, lines };
+    return { kind: 'list' as const, id, fileName, text: preview.text, hasHeader, heading, mapping, nameOrder, ratingSource, lines };
   }
   return reportPreview(db, actor, { ...preview, eventId: allowed.value.eventId }, text);
 }
 
 type Kept = Pick<ImportPreviewRow, 'id' | 'fileName' | 'text' | 'sectionId'> & { readonly eventId: string };
 
-async function reportPreview(
-  db: Database,
-  actor: Actor,
-  { id, fileName, text, sectionId, eventId }: Kept,
-  chosen: SystemId | null,
-): Promise<ImportPreview | null> {
+async function reportPreview(db: Database, actor: Actor, { id, fileName, text, sectionId, eventId }: Kept, chosen: SystemId | null) {
   const done = await runJob('readReportFile', { text });
-  if (!done.ok) return { kind: 'not-read', code: done.error.code };
+  if (!done.ok) return { kind: 'not-read' as const, code: done.error.code };
   if (!done.value.answer.ok) return null;
   const { report } = done.value.answer;
   const completed = await completeReport(db, sectionId, report);
   const known = await knownPlayers(db, eventId, completed.players);
   const { systemId: own } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { systemId: true } });
   return {
-    kind: 'report',
+    kind: 'report' as const,
     id,
     fileName,
     name: report.name,
@@ -104,6 +61,7 @@ async function reportPreview(
     completedRounds: report.completedRounds,
     rounds: report.rounds,
     openBoards: report.pairedRounds.at(-1)?.boards.filter(({ result }) => result === null).length ?? 0,
+    /** Of record 192; null where it names none that is here. */
     systemId: report.systemId,
     check: await previewCheck({ text, report, own: systemIdOf(own), chosen }),
     initialColour: report.initialColour,

@@ -1,35 +1,21 @@
-import { findSectionFor } from '@/lib/acts/events/find-event';
+import { findFactsFor } from '@/lib/acts/events/find-event';
 import { arbitersOf } from '@/lib/acts/events/take-arbiters';
-import { decideReportGaps, type ReportedPerson, type ReportGap } from '@/lib/domain/import-export/decide-report-gaps';
+import { decideReportGaps, type ReportedPerson } from '@/lib/domain/import-export/decide-report-gaps';
 import type { ImportedLines } from '@/lib/domain/import-export/read-report';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { isOpen } from '@/lib/domain/rounds/decide-checklist';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
-import { type Database, database } from '@/lib/platform/db/client';
-import { carryLines, type CarriedNote } from './carry-lines';
+import type { Database } from '@/lib/platform/db/client';
+import { carryLines } from './carry-lines';
 import { isFinalBarred, numberedAfter } from './make-report';
 
-interface ReportChoices {
-  readonly event: { readonly name: string };
-  readonly section: { readonly name: string };
-  readonly publishedRounds: number;
-  /** Of the last published round. */
-  readonly openBoards: number;
-  readonly isFinalBarred: boolean;
-  readonly carried: readonly CarriedNote[];
-  readonly gaps: readonly ReportGap[];
-}
-
 /** After which rounds a report can be written; null when the section does not exist for the actor. */
-export async function getReportChoices(actor: Actor, eventSlug: string, sectionSlug: string): Promise<ReportChoices | null> {
-  const db = database();
-  const access = await findSectionFor(db, actor, 'event.export', eventSlug, sectionSlug);
-  if (access === null) return null;
-  const facts = await loadFacts(db, access.sectionId);
-  if (facts === null) return null;
+export async function getReportChoices(actor: Actor, eventSlug: string, sectionSlug: string) {
+  const found = await findFactsFor(actor, 'event.export', eventSlug, sectionSlug);
+  if (found === null) return null;
+  const { db, access, facts } = found;
   const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: access.sectionId }, select: { importedLines: true } });
   const publishedRounds = lastPublishedRound(facts);
   const last = facts.pairedRounds.find(({ number }) => number === publishedRounds);
@@ -39,6 +25,7 @@ export async function getReportChoices(actor: Actor, eventSlug: string, sectionS
     event: { name: facts.event.name },
     section: { name: facts.name },
     publishedRounds,
+    /** Of the last published round. */
     openBoards: last?.pairings.filter(isOpen).length ?? 0,
     isFinalBarred: publishedRounds === facts.rounds && isFinalBarred(facts),
     carried: notes,

@@ -12,7 +12,6 @@ import { raised } from '@/lib/domain/compliance/rows';
 import { decideLateEntry, givenByes, type EntryRules } from '@/lib/domain/entries/decide-absence';
 import { dayOf, dayText } from '@/lib/domain/events/event-clock';
 import type { SectionAddress } from '@/lib/domain/events/slug';
-import { tellUnreadable } from '@/lib/domain/player-lists/parse-table';
 import { listedRatings } from '@/lib/domain/player-lists/read-entry-lines';
 import type { PersonElsewhere } from '@/lib/domain/players/decide-same-person';
 import { readTitle } from '@/lib/domain/players/person-fields';
@@ -30,7 +29,7 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 import { applyListChanges } from './apply-list-changes';
 import type { DecidedLine } from './decide-entry-list';
 import { ratingsInLists } from './from-lists';
-import { type EntryList, loadEntryList } from './load-entry-list';
+import { type EntryList, loadEntryList, refuseUnread } from './load-entry-list';
 import { ChooseColumns, chooseColumns } from './preview-import';
 
 const lineNumbers = () =>
@@ -121,10 +120,6 @@ async function importList(
   await recordEvent(db, actor, { eventId: rules.eventId, sectionId, kind: 'entries-imported', after: { ...after, ...acknowledgedCodes } });
   await refreshPublicSnapshot(db, sectionId);
   return ok({ count: fresh.length, changed: changed.length, ...(await loadSectionAddress(db, sectionId)) });
-}
-
-function refuseUnread(error: Extract<NonNullable<Awaited<ReturnType<typeof loadEntryList>>>, { readonly ok: false }>['error']) {
-  return error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { why: tellUnreadable(error.problem) } }) : refuse(error.code);
 }
 
 function isReadAs(readAs: NonNullable<Input['readAs']>, { mapping, hasHeader, nameOrder }: Pick<EntryList, 'mapping' | 'hasHeader' | 'nameOrder'>): boolean {

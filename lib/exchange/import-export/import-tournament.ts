@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { SYSTEM_IDS, type SystemId } from '@/engine';
+import { SYSTEM_IDS } from '@/engine';
 import { ok, type Result } from '@/engine/model/outcome';
 import { takeArbiters } from '@/lib/acts/events/take-arbiters';
 import { makeRestorePoint } from '@/lib/acts/pairing/make-restore-point';
@@ -9,7 +9,6 @@ import { ENTRY_ROWS } from '@/lib/domain/compliance/entry-acts';
 import { raised } from '@/lib/domain/compliance/rows';
 import type { SectionAddress } from '@/lib/domain/events/slug';
 import { pairedRounds, type ReportedTournament } from '@/lib/domain/import-export/read-report';
-import { tellProblems } from '@/lib/domain/import-export/tell-problem';
 import { loadSectionAddress } from '@/lib/facts/sections/load-section-settings';
 import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import { actorName, type Actor } from '@/lib/platform/access/actor';
@@ -17,11 +16,12 @@ import { refuse, type AccessRefusal, type Refusal, type WarningCode } from '@/li
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { database, inTransaction, lockSection, type Database } from '@/lib/platform/db/client';
 import { id, oneOf, wholeNumber } from '@/lib/platform/input/fields';
-import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
+import type { JobRefusal } from '@/lib/platform/jobs/run-job';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { checkImported, type ImportCheck, textOfFile } from './check-imported';
-import { type CompletedReport, completeReport } from './complete-report';
+import { checkImported, textOfFile } from './check-imported';
+import { completeReport } from './complete-report';
 import { importAct, leftInFile, logImport } from './import-act';
+import { readReport } from './preview-import';
 import { storeReport } from './store-report';
 import { storeBreaches, takeBreaches } from './take-breaches';
 
@@ -66,24 +66,16 @@ export async function importTournament(actor: Actor, fields: Fields): Promise<Re
   });
 }
 
-interface Looked {
-  readonly report: ReportedTournament;
-  readonly check: ImportCheck;
-  readonly completed: CompletedReport;
-  /** The text of 192; where that names none that is here, the one that was chosen. */
-  readonly pairedBy: SystemId;
-  readonly ofFile: SystemId | null;
-}
+type Looked = Extract<Awaited<ReturnType<typeof lookAt>>, { readonly ok: true }>['value'];
 
-async function lookAt(db: Database, actor: Actor, { previewId, systemId }: Fields): Promise<Result<Looked, AccessRefusal | TournamentImportRefusal>> {
+async function lookAt(db: Database, actor: Actor, { previewId, systemId }: Fields) {
   const usable = await usablePreview(db, actor, { permission: 'section.edit', previewId, formats: ['trf'] });
   if (!usable.ok) return usable;
   const { text, sectionId } = usable.value;
-  const done = await runJob('readReportFile', { text });
-  if (!done.ok) return refuse(done.error.code);
-  const { answer: read } = done.value;
-  if (!read.ok) return refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
-  const { report } = read;
+  const read = await readReport(text);
+  if (!read.ok) return read;
+  const report = read.value;
+  // The rules of 192; where that names none that are here, those that were chosen.
   const pairedBy = report.systemId ?? systemId;
   const check = await checkImported(text, pairedBy, pairedRounds(report));
   if (!check.ok) return refuse(check.error.code);

@@ -1,12 +1,13 @@
 import { err, ok, type Result } from '@/engine/model/outcome';
 import type { EntryRules } from '@/lib/domain/entries/decide-absence';
 import { type MappedTable, lineKey, storedMapping } from '@/lib/domain/player-lists/entry-columns';
-import type { TableProblem } from '@/lib/domain/player-lists/parse-table';
+import { type TableProblem, tellUnreadable } from '@/lib/domain/player-lists/parse-table';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import { loadEntryRules } from '@/lib/facts/entries/load-entry-rules';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
 import { loadPersonsElsewhere, publicIdentity } from '@/lib/facts/players/persons-elsewhere';
 import type { Actor } from '@/lib/platform/access/actor';
+import { refuse } from '@/lib/platform/access/refusal';
 import type { Database } from '@/lib/platform/db/client';
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 import { completeFromLists } from './complete-lines';
@@ -20,6 +21,7 @@ export interface EntryList extends MappedTable {
   readonly lines: readonly DecidedLine[];
 }
 
+/** Why a list cannot be shown: it is unreadable, or nobody had time to read it. */
 type ListRefusal = { readonly code: 'list-unreadable'; readonly problem: TableProblem } | JobRefusal;
 
 interface EntryChoices {
@@ -57,6 +59,10 @@ export async function loadEntryList(
   const decided = decideEntryList(read, { known, elsewhere }, entered, rules, { ...choices, isSkipped });
   const lines = await completeFromLists(db, preview.sectionId, decided, { rules, otherNames: choices.otherNames });
   return ok({ ...mapped, ratingSource: stored?.ratingSource ?? '', rules, heading, lines });
+}
+
+export function refuseUnread(error: ListRefusal) {
+  return error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { why: tellUnreadable(error.problem) } }) : refuse(error.code);
 }
 
 async function loadEntered(db: Database, sectionId: string): Promise<EnteredPersons> {

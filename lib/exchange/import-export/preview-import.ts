@@ -16,7 +16,7 @@ import { checkbox, flat, id, optionalLine, wholeNumber } from '@/lib/platform/in
 import { LARGEST_FILE, LONGEST_CELL, LONGEST_FILE_NAME, MOST_COLUMNS, MOST_LINES, PREVIEW_HOURS } from '@/lib/platform/input/limits';
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 import { tell } from '@/lib/platform/words/tell';
-import { loadEntryList, NO_CHOICES } from './load-entry-list';
+import { loadEntryList, NO_CHOICES, refuseUnread } from './load-entry-list';
 
 export const PreviewImport = z.object({
   sectionId: id(),
@@ -73,11 +73,16 @@ export function isReport(text: string): boolean {
   return /^\ufeff?(?:001 [ \d]{4} |012 |###)/m.test(text);
 }
 
-async function reportProblem(text: string) {
+export async function readReport(text: string) {
   const done = await runJob('readReportFile', { text });
   if (!done.ok) return refuse(done.error.code);
   const { answer: read } = done.value;
-  return read.ok ? ok(null) : refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
+  return read.ok ? ok(read.report) : refuse('report-unreadable', { facts: { problems: tellProblems(read.problems) } });
+}
+
+async function reportProblem(text: string) {
+  const read = await readReport(text);
+  return read.ok ? ok(null) : read;
 }
 
 const ANY_SECTION = { ratingKind: 'standard', ratingMethod: 'FIDON', rounds: 99, nextRound: 1 } as const;
@@ -133,10 +138,7 @@ export function chooseColumns(
     const before = storedMapping(preview.mapping);
     const loaded = await loadEntryList(db, actor, preview, NO_CHOICES);
     if (loaded === null) return refuse('preview-over');
-    if (!loaded.ok)
-      return loaded.error.code === 'list-unreadable'
-        ? refuse('list-unreadable', { facts: { why: tellUnreadable(loaded.error.problem) } })
-        : refuse(loaded.error.code);
+    if (!loaded.ok) return refuseUnread(loaded.error);
     if (hasHeader && !loaded.value.hasHeader && loaded.value.lines.length === 1) return refuseOnlyHeading('hasHeader');
     const left = new Set(skips);
     const skipped = loaded.value.lines.filter(({ line }) => left.has(line)).map(({ cells }) => lineKey(cells));

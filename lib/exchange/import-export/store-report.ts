@@ -14,26 +14,18 @@ import { birthYearOf } from '@/lib/domain/players/person-fields';
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import { fideKind, strengthOf, type EntryRatings, type Strength } from '@/lib/domain/ratings/strength';
 import { fromPairing } from '@/lib/domain/sections/from-pairing';
-import type { RatingKind, RatingMethod } from '@/lib/domain/sections/section-settings';
+import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { NumberedBoards } from '@/lib/domain/tournament/section-facts';
 import { RATING_ONLY } from '@/lib/domain/tournament/standing';
 import { loadKnownPersons } from '@/lib/facts/players/load-known-persons';
-import type { Prisma } from '@/lib/generated/prisma/client';
+import type { Prisma, Section } from '@/lib/generated/prisma/client';
 import { lockPersons, type Database } from '@/lib/platform/db/client';
 import { asStored, type JsonObject } from '@/lib/platform/input/json';
 import type { CompletedReport } from './complete-report';
 import { ratingsInLists } from './from-lists';
 import { statedRules, storeTieBreaks } from './store-tie-breaks';
 
-interface StoredSection {
-  readonly id: string;
-  readonly eventId: string;
-  readonly systemId: string;
-  readonly ratingKind: RatingKind;
-  readonly ratingMethod: RatingMethod;
-  readonly rounds: number;
-  readonly importedBy: string;
-}
+type StoredSection = Pick<Section, 'id' | 'eventId' | 'systemId' | 'ratingKind' | 'ratingMethod' | 'rounds'> & { readonly importedBy: string };
 
 type ReportToStore = Omit<ReportedTournament, 'players'> & Pick<CompletedReport, 'players'>;
 

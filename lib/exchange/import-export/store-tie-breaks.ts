@@ -1,6 +1,7 @@
 import type { TieBreakLines } from '@/engine/trf';
 import type { ReportedTournament } from '@/lib/domain/import-export/read-report';
-import type { RatingKind, SectionSettings } from '@/lib/domain/sections/section-settings';
+import type { SectionSettings } from '@/lib/domain/sections/section-settings';
+import type { Section } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 
 type Rules = Pick<SectionSettings, 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
@@ -14,12 +15,7 @@ export function statedRules({ unrated, which }: TieBreakLines): Rules {
   };
 }
 
-interface ImportedSection {
-  readonly id: string;
-  readonly ratingKind: RatingKind;
-  readonly rounds: number;
-  readonly listedOn: Date;
-}
+type ImportedSection = Pick<Section, 'id' | 'ratingKind' | 'rounds'> & { readonly listedOn: Date };
 
 export async function storeTieBreaks(
   db: Database,

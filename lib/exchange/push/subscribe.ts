@@ -32,12 +32,7 @@ type SubscribeCode = AccessCode | 'too-many-reports';
 const PER_ADDRESS = { door: 'push', most: 5000, windowSeconds: 3600 } as const;
 
 /** Subscriptions of a section: in all, from one address, and from one address for one player (their family and friends). */
-interface Most {
-  readonly inAll: number;
-  readonly ofOrigin: number;
-  readonly ofPlayer: number;
-}
-const MOST: Most = { inAll: 8000, ofOrigin: 3000, ofPlayer: 20 };
+const MOST = { inAll: 8000, ofOrigin: 3000, ofPlayer: 20 };
 
 /** Keeps a subscription. Beyond `most`, those never delivered to and those of the busiest address go first: made-up ones do not keep real ones out. */
 export async function subscribe(actor: Actor, input: z.output<typeof SubscribeSchema>, most = MOST): Promise<Result<null, Refusal<SubscribeCode>>> {
@@ -61,7 +56,7 @@ export async function subscribe(actor: Actor, input: z.output<typeof SubscribeSc
 
 const ORIGIN_LENGTH = 16;
 
-async function dropTooMany(db: Database, sectionId: string, kept: string, { inAll, ofOrigin, ofPlayer }: Most): Promise<void> {
+async function dropTooMany(db: Database, sectionId: string, kept: string, { inAll, ofOrigin, ofPlayer }: typeof MOST): Promise<void> {
   await db.$executeRaw`
     WITH ranked AS (
       SELECT "endpoint", "origin", "entryId", "deliveredAt",

@@ -22,14 +22,6 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-interface Announcement {
-  readonly tag: string;
-  readonly round: number;
-  readonly state: 'published' | 'complete' | null;
-  readonly resultsIn: number;
-  readonly at: string;
-}
-
 /** Answers `GET /api/live/{event}/{section}` with server-sent events; false when the request is another one. */
 export function serveEventStream(request: IncomingMessage, response: ServerResponse): boolean {
   const { event, section } = PATH.exec(pathOf(request))?.groups ?? {};
@@ -76,7 +68,7 @@ function sendOnce(section: TaggedSection, response: ServerResponse): void {
 }
 
 /** Null where the section was removed, or its event taken off line: nothing more comes on this stream. */
-const framed = (tag: string, said: Announcement | null) => `id: ${tag}\nevent: section\ndata: ${JSON.stringify(said)}\n\n`;
+const framed = (tag: string, said: ReturnType<typeof announcement> | null) => `id: ${tag}\nevent: section\ndata: ${JSON.stringify(said)}\n\n`;
 
 const frames = new WeakMap<TaggedSection, string>();
 
@@ -88,7 +80,7 @@ function frame(section: TaggedSection): string {
   return text;
 }
 
-function announcement({ tag, builtAt, body }: TaggedSection): Announcement {
+function announcement({ tag, builtAt, body }: TaggedSection) {
   const last = body.roundRecords.at(-1);
   return {
     tag,

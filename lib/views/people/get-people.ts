@@ -1,5 +1,5 @@
 import { loadOpenInvitation } from '@/lib/facts/people/load-invitation';
-import type { Event } from '@/lib/generated/prisma/client';
+import type { Event, Prisma } from '@/lib/generated/prisma/client';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent, mayInEvent } from '@/lib/platform/access/allow';
 import { database, type Database } from '@/lib/platform/db/client';
@@ -8,11 +8,6 @@ export type PeoplePage = NonNullable<Awaited<ReturnType<typeof getPeople>>>;
 
 export type MemberLine = PeoplePage['members'][number];
 export type InvitationLine = PeoplePage['invitations'][number];
-
-interface SectionOfRole {
-  readonly id: string;
-  readonly name: string;
-}
 
 export async function getPeople(actor: Actor, slug: string) {
   const db = database();
@@ -32,7 +27,7 @@ export async function getPeople(actor: Actor, slug: string) {
 
 const NAMED = { select: { id: true, name: true, removal: { select: { name: true } } } } as const;
 
-function sectionOfRole(section: (SectionOfRole & { readonly removal: { readonly name: string } | null }) | null): SectionOfRole | null {
+function sectionOfRole(section: Prisma.SectionGetPayload<typeof NAMED> | null) {
   return section === null ? null : { id: section.id, name: section.removal?.name ?? section.name };
 }
 

@@ -1,10 +1,8 @@
-import { findSectionFor } from '@/lib/acts/events/find-event';
+import { findFactsFor } from '@/lib/acts/events/find-event';
 import { standingsInPlay } from '@/lib/domain/publishing/compute-public-standings';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
-import { database } from '@/lib/platform/db/client';
 import { loadBeside } from './build-public-section';
 import { publicSectionOf } from './public';
 
@@ -12,10 +10,9 @@ export type ArbiterSection = NonNullable<Awaited<ReturnType<typeof getArbiterSec
 
 /** Standings, games and tie-breaks as of now, whatever is public; null when the section does not exist for the actor. */
 export async function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: string) {
-  const db = database();
-  const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
-  const facts = access === null ? null : await loadFacts(db, access.sectionId);
-  if (facts === null) return null;
+  const found = await findFactsFor(actor, 'section.read', eventSlug, sectionSlug);
+  if (found === null) return null;
+  const { db, facts } = found;
   const shown: SectionFacts = {
     ...facts,
     publication: 'standings',

@@ -1,4 +1,4 @@
-import { findSectionFor } from '@/lib/acts/events/find-event';
+import { findFactsFor } from '@/lib/acts/events/find-event';
 import { authorOf } from '@/lib/domain/boards/entered-by';
 import { isUnratedGame, spokenResult } from '@/lib/domain/boards/notation';
 import { chosenEffect, correctionEffects, correctionStateOf, type EffectOption, isForReportOnly } from '@/lib/domain/results/decide-correction';
@@ -16,10 +16,8 @@ import { refusePlayed } from '@/lib/domain/results/decide-restatement';
 import { previewRestatement, type RestatementPreview } from '@/lib/domain/results/preview-restatement';
 import type { GameResult, PairingFacts, ResultFacts, RoundFacts, SectionFacts, Seats, StepFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFor, boardsFor, type StandingBoard, type Use } from '@/lib/domain/tournament/standing';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Refusal } from '@/lib/platform/access/refusal';
-import { database } from '@/lib/platform/db/client';
 import { tell } from '@/lib/platform/words/tell';
 import { type DeskBoard, deskBoardsOf } from '@/lib/views/rounds/load-desk-boards';
 
@@ -60,11 +58,10 @@ interface Asked {
 }
 
 export async function getRestatement(actor: Actor, { event, section, round: number, boards: numbers, said }: Asked) {
-  const db = database();
-  const found = await findSectionFor(db, actor, 'section.read', event, section);
-  const facts = found === null ? null : await loadFacts(db, found.sectionId);
-  const round = facts?.pairedRounds.find((one) => one.number === number && one.state !== 'draft');
-  if (facts === null || round === undefined) return null;
+  const found = await findFactsFor(actor, 'section.read', event, section);
+  const round = found?.facts.pairedRounds.find((one) => one.number === number && one.state !== 'draft');
+  if (found === null || round === undefined) return null;
+  const { db, facts } = found;
   const options = correctionEffects(correctionStateOf(facts, number));
   const isRatingOnly = isForReportOnly(options);
   const stood = boardsAsTheyStand(round, isRatingOnly);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import { findSectionFor, findEventFor } from '@/lib/acts/events/find-event';
+import { findEventFor, findFactsFor } from '@/lib/acts/events/find-event';
 import { loadRatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
 import type { ToldLine } from '@/lib/domain/history/history-line';
@@ -38,20 +38,16 @@ export interface RestingPlayer {
 const LINES_ON_DESK = 12;
 
 export async function getDesk(actor: Actor, eventSlug: string, sectionSlug: string) {
-  const db = database();
-  const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
-  if (found === null) return null;
-  const facts = await loadFacts(db, found.sectionId);
-  return facts === null ? null : buildDesk(db, facts);
+  const found = await findFactsFor(actor, 'section.read', eventSlug, sectionSlug);
+  return found === null ? null : buildDesk(found.db, found.facts);
 }
 
 export async function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: string) {
-  const db = database();
-  const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
-  const facts = found === null ? null : await loadFacts(db, found.sectionId);
-  if (found === null || facts === null) return null;
+  const found = await findFactsFor(actor, 'section.read', eventSlug, sectionSlug);
+  if (found === null) return null;
+  const { db, access, facts } = found;
   const desk = await buildDesk(db, facts);
-  const mayPair = found.role === 'system' || mayRole(found.role, 'round.pair');
+  const mayPair = access.role === 'system' || mayRole(access.role, 'round.pair');
   const editor = mayPair && desk.current?.state === 'draft' ? await buildPairingEditor(db, facts, desk.current.number) : null;
   return { desk, editor, epoch: await databaseEpoch(db) };
 }

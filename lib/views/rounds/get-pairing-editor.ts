@@ -1,4 +1,4 @@
-import { findSectionFor } from '@/lib/acts/events/find-event';
+import { findFactsFor } from '@/lib/acts/events/find-event';
 import { mayBeSeated, numbersWith, withNumbers } from '@/lib/acts/rounds/seat-newcomers';
 import { groundsOf } from '@/lib/domain/rounds/decide-manual-pairing';
 import { isInHand } from '@/lib/domain/rounds/decide-next-step';
@@ -7,19 +7,16 @@ import { pairingCards } from '@/lib/domain/rounds/pairing-cards';
 import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { type LoadedTournament, toTournament } from '@/lib/domain/tournament/tournament';
 import { loadEngineBoards } from '@/lib/facts/tournament/boards';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
-import { type Database, database } from '@/lib/platform/db/client';
+import type { Database } from '@/lib/platform/db/client';
 
 /** Plain data: it crosses to the browser, where the engine judges every pair while one is held. */
 export type PairingEditor = NonNullable<Awaited<ReturnType<typeof buildPairingEditor>>>;
 export type EditorPlayer = PairingEditor['players'][number];
 
 export async function getPairingEditor(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
-  const db = database();
-  const found = await findSectionFor(db, actor, 'round.pair', eventSlug, sectionSlug);
-  const facts = found === null ? null : await loadFacts(db, found.sectionId);
-  return facts === null ? null : buildPairingEditor(db, facts, number);
+  const found = await findFactsFor(actor, 'round.pair', eventSlug, sectionSlug);
+  return found === null ? null : buildPairingEditor(found.db, found.facts, number);
 }
 
 export async function buildPairingEditor(db: Database, facts: SectionFacts, number: number) {

@@ -1,23 +1,19 @@
 import { GIVEN_CODES, parseTieBreaks, type GivenCode } from '@/engine/tie-breaks';
-import { findSectionFor } from '@/lib/acts/events/find-event';
+import { findFactsFor } from '@/lib/acts/events/find-event';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { rankedPlayers } from '@/lib/domain/standings/decide-given-tie-break';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
-import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { mayRole } from '@/lib/platform/access/permissions';
-import { database } from '@/lib/platform/db/client';
 
 export type GivenTieBreakPage = NonNullable<Awaited<ReturnType<typeof getGivenTieBreaks>>>;
 
 export type RankedForGiving = GivenTieBreakPage['players'][number];
 
 export async function getGivenTieBreaks(actor: Actor, eventSlug: string, sectionSlug: string) {
-  const db = database();
-  const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
-  const facts = access === null ? null : await loadFacts(db, access.sectionId);
-  if (facts === null) return null;
+  const facts = (await findFactsFor(actor, 'section.read', eventSlug, sectionSlug))?.facts;
+  if (facts === undefined) return null;
   const afterRound = lastPublishedRound(facts);
   const parsed = parseTieBreaks(facts.tieBreaks);
   const listed = new Set<string>(parsed.ok ? parsed.value.map(({ code }) => code) : []);
@@ -39,10 +35,9 @@ export async function getGivenTieBreaks(actor: Actor, eventSlug: string, section
 export type PointsBeside = NonNullable<Awaited<ReturnType<typeof getPointsBeside>>>;
 
 export async function getPointsBeside(actor: Actor, eventSlug: string, sectionSlug: string, entryId: string | null = null) {
-  const db = database();
-  const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
-  const facts = access === null ? null : await loadFacts(db, access.sectionId);
-  if (access === null || facts === null) return null;
+  const found = await findFactsFor(actor, 'section.read', eventSlug, sectionSlug);
+  if (found === null) return null;
+  const { access, facts } = found;
   const round = lastPublishedRound(facts);
   const entries = facts.entries.filter(({ id }) => entryId === null || id === entryId);
   const shared = sharedNames(facts.entries);

@@ -25,7 +25,7 @@ it('a round that there was no time for is said to be paired again with the impor
   };
   const unchecked = await pairAgain(now + 30_000);
   expect(unchecked).toEqual(ALL.slice(20));
-  const check = { pairedBy: 'dutch-2026', why: 'stated', rounds: [], unchecked, problem: null } as const;
+  const check = { pairedBy: 'dutch-2026' as const, why: 'stated' as const, rounds: [], unchecked, problem: null };
   const told = renderToStaticMarkup(<CheckedRounds check={check} pairedRounds={90} />);
   expect(told).toContain('have not been paired again yet');
   const seconds = Number(/for (\d+) seconds/.exec(told)?.[1]);
