@@ -3,6 +3,7 @@ import { ok, type Result } from '@/engine/model/outcome';
 import { allowLists } from '@/lib/domain/rating-lists/allow-lists';
 import { namesInEntries } from '@/lib/domain/rating-lists/list-sequence';
 import { tellListsWait } from '@/lib/domain/rating-lists/waiting';
+import { isOwnNetwork } from '@/lib/exchange/rating-lists/fetching/open-address';
 import type { RatingList } from '@/lib/generated/prisma/client';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
@@ -11,7 +12,6 @@ import { line, optionalLine, plainText } from '@/lib/platform/input/fields';
 import { parseWebAddress } from '@/lib/platform/input/web-address';
 import { tell } from '@/lib/platform/words/tell';
 import { dropUploads } from './fetching/claim-source';
-import { isOwnNetwork } from './fetching/reachable';
 
 /** FIDE’s ratings of all three kinds in one file, published anew for each month. */
 export const FIDE_ADDRESS = 'https://ratings.fide.com/download/players_list.zip';

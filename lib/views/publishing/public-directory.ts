@@ -4,7 +4,7 @@ import { arbiterName, partsOf } from '@/lib/domain/events/arbiters';
 import { dayText } from '@/lib/domain/events/event-clock';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import type { PublicEvent, PublicRound } from '@/lib/domain/publishing/public-section';
-import { Prisma } from '@/lib/generated/prisma/client';
+import { Prisma, type Section } from '@/lib/generated/prisma/client';
 import { type Database, database } from '@/lib/platform/db/client';
 import { ReadThrough } from '@/lib/platform/keeping/read-through';
 import { hub } from '@/lib/platform/live/hub';
@@ -15,15 +15,7 @@ export interface DirectoryEvent extends PublicEvent {
   readonly version: string;
 }
 
-export interface DirectorySection {
-  readonly id: string;
-  readonly slug: string;
-  readonly name: string;
-  readonly systemId: SystemId;
-  readonly rounds: number;
-  readonly rateOfPlay: string;
-  readonly isChess960: boolean;
-}
+export type DirectorySection = Readonly<Pick<Section, 'id' | 'slug' | 'name' | 'rounds' | 'rateOfPlay' | 'isChess960'> & { systemId: SystemId }>;
 
 const EVENT = { id: true, slug: true, name: true, place: true, federation: true, timeZone: true, chiefArbiter: true, startsOn: true, endsOn: true } as const;
 
@@ -65,6 +57,7 @@ export function toPublicEvent(row: EventRow): PublicEvent {
 
 export const contentTag = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16);
 
+/** The latest event first; `version` changes with any of them. */
 export interface Directory {
   readonly events: readonly DirectoryEvent[];
   readonly bySlug: ReadonlyMap<string, DirectoryEvent>;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { isOwnNetwork, isPublic, lookupReachable } from './reachable';
+import { isOwnNetwork, isPublic, lookupReachable } from './open-address';
 
 afterEach(() => vi.unstubAllEnvs());
 
