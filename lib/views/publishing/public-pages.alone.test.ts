@@ -38,7 +38,8 @@ vi.mock('./build-public-section', () => ({
     return { sectionId, tag: String(told.builtAt.length), builtAt: '', bytes: told.bytes, body: {} };
   },
 }));
-vi.mock('./public-directory', () => ({
+vi.mock('./public-directory', async (importOriginal) => ({
+  ...(await importOriginal<object>()),
   loadPublicEvents: async (only: readonly string[] | null) => {
     if (told.isAway) throw new Error('no database');
     told.loaded.push(only);
