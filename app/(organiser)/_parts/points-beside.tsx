@@ -5,7 +5,7 @@ import { Hint } from '@/app/_ui/form-parts';
 import { Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { signedPointsText } from '@/lib/domain/sections/points-text';
 import { tell } from '@/lib/platform/words/tell';
-import type { PointsBeside } from '@/lib/views/standings/get-points-beside';
+import type { PointsBeside } from '@/lib/views/standings/get-adjustments';
 import { givePointsAction, takeBackPointsAction } from '../organise/[event]/[section]/actions';
 import { ListedInput } from './listed-input';
 

@@ -6,7 +6,7 @@ import { isPassword, unlessBusy } from '@/lib/platform/access/password';
 import { countAttempt, type Limit, uncountAttempt } from '@/lib/platform/access/rate-limit';
 import { refuse } from '@/lib/platform/access/refusal';
 import { beginSession, endSessions } from '@/lib/platform/access/session';
-import { recordAccountEvent } from '@/lib/platform/audit/record-account-event';
+import { recordAccountEvent } from '@/lib/platform/audit/record-event';
 import { database, inTransaction } from '@/lib/platform/db/client';
 import { plainText } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';

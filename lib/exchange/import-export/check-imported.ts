@@ -46,7 +46,7 @@ export async function checkImported(
 type Turn = Awaited<ReturnType<typeof keptAnswer<'checkReportFile'>>>;
 
 /** The only other text by which every round is paired as the file has it; null where there is none, or more than one. */
-export async function otherText(text: string, but: SystemId): Promise<SystemId | null> {
+async function otherText(text: string, but: SystemId): Promise<SystemId | null> {
   const done = await keptAnswer('findText', `${keyOf(text)}/${but}`, { text, but, longestMs: PROPOSAL_MS }, FOR_THE_DESK);
   const agreeing = (done.ok ? done.value : null) ?? [];
   return agreeing.length === 1 ? (agreeing[0] ?? null) : null;
@@ -66,7 +66,7 @@ export async function textOfFile(text: string, report: ReportedTournament): Prom
 }
 
 /** The Dutch rules in force when the event began: what most events without record 192 were paired by. */
-export function dutchOf({ lines }: Pick<ReportedTournament, 'lines'>): SystemId | null {
+function dutchOf({ lines }: Pick<ReportedTournament, 'lines'>): SystemId | null {
   const day = firstDay(lines).replaceAll('/', '-');
   if (day === '') return null;
   const texts = (['dutch-2026', 'dutch-2017', 'dutch-2012'] as const).map((id) => PAIRING_SYSTEMS[id]);

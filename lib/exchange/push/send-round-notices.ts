@@ -31,7 +31,7 @@ const TTL_SECONDS = 3600;
 
 const agent = new https.Agent({ keepAlive: true, maxSockets: 20 });
 
-export const sendByWebPush: SendNotice = async (subscription, notice) => {
+const sendByWebPush: SendNotice = async (subscription, notice) => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = process.env;
   if (publicKey === undefined || privateKey === undefined) return 'failed';
   // Apple and Mozilla want a reachable subject: an address of mail or a secure page.

@@ -52,7 +52,7 @@ export async function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: 
   return { desk, editor, epoch: await databaseEpoch(db) };
 }
 
-export async function buildDesk(db: Database, facts: SectionFacts) {
+async function buildDesk(db: Database, facts: SectionFacts) {
   const now = new Date();
   const current = facts.pairedRounds.at(-1) ?? null;
   const [boards, adjourned, draft, history, lastAct] = await Promise.all([

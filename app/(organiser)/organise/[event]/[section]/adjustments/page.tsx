@@ -15,8 +15,7 @@ import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
 import type { GivenCode } from '@/engine/tie-breaks';
 import { tell } from '@/lib/platform/words/tell';
-import { getGivenTieBreaks, type GivenTieBreakPage, type RankedForGiving } from '@/lib/views/standings/get-given-tie-breaks';
-import { getPointsBeside } from '@/lib/views/standings/get-points-beside';
+import { getGivenTieBreaks, getPointsBeside, type GivenTieBreakPage, type RankedForGiving } from '@/lib/views/standings/get-adjustments';
 import { giveTieBreakAction } from '../actions';
 
 export const metadata: Metadata = { title: tell('rounds.given.title') };

@@ -20,7 +20,7 @@ import type { EntryLine } from '@/lib/views/entries/get-entries';
 import { type EntryDetails, getEntry, type LastBoard } from '@/lib/views/entries/get-entry';
 import { getNotes, type SectionNotes } from '@/lib/views/notes/get-notes';
 import { getArbiterSection } from '@/lib/views/publishing/get-arbiter-section';
-import { getPointsBeside, type PointsBeside } from '@/lib/views/standings/get-points-beside';
+import { getPointsBeside, type PointsBeside } from '@/lib/views/standings/get-adjustments';
 import { EntryState } from '../entries-table';
 import { AbsenceForm, AbsenceList, MoveForm, Moves, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
 import { ExchangeForm, HalfPointByesForm, LaterRatingsForm, ReplacePersonForm } from './rare-forms';
