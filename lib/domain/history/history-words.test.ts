@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
 import type { HistoryLine } from './history-line';
@@ -16,6 +18,14 @@ const line = (fields: Partial<HistoryLine>): HistoryLine => ({
 });
 
 describe('historyWords', () => {
+  it('has no sentence for what is never recorded', () => {
+    // Its key is made from the kind, so that the test of unused messages cannot tell.
+    const { history } = JSON.parse(readFileSync(path.resolve('messages/en.json'), 'utf8')) as { readonly history: { readonly line: object } };
+    const source = readFileSync(path.join(import.meta.dirname, 'history-words.ts'), 'utf8');
+    const told = (key: string) => AUDIT_KINDS.some((kind) => kind === key) || source.includes(`history.line.${key}`);
+    expect(Object.keys(history.line).filter((key) => !told(key))).toEqual([]);
+  });
+
   it('says an entry with what stood before', () => {
     const entered = { kind: 'result-entered', after: { board: 20, result: 'whiteWins' } } as const;
     expect(historyWords(line(entered))).toBe('Round 4 board 20: 1-0');
