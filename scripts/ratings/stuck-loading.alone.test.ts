@@ -32,7 +32,7 @@ it('a loading that goes no further is ended, its list says so, and the next list
   // Whoever reads its parts waits.
   await holder.query('BEGIN; LOCK TABLE "RatingUploadPart" IN ACCESS EXCLUSIVE MODE');
   // Long enough for the next one to begin on a busy machine.
-  loadWaitingLists({ lookAgainMs: 500, stuckMs: 8_000 });
+  loadWaitingLists({ lookAgainMs: 500, stuckMs: 20_000 });
   await expect.poll(async () => (await database().ratingUpload.findUnique({ where: { id: stuck } }))?.state, { timeout: 120_000 }).toBe('failed');
   await holder.query('ROLLBACK');
   await holder.end();
