@@ -53,7 +53,7 @@ export function pairAgainWithEntry<Outcome extends Result<unknown, Refusal>>(
 
 async function withEntry<Outcome>(act: SectionAct, entryId: string, work: (act: EntryAct) => Promise<Outcome>) {
   const rules = await loadEntryRules(act.db, act.sectionId);
-  const entry = await loadEntry(act.db, entryId);
+  const entry = await loadEntry(act.db, act.sectionId, entryId);
   return rules === null || entry === null ? refuse('not-found') : work({ ...act, rules, entry });
 }
 

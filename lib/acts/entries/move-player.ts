@@ -68,7 +68,7 @@ async function openBoth(db: Database, actor: Actor, { entryId, toSectionId }: In
   for (const one of [sectionId, toSectionId].toSorted()) await lockSection(db, one);
   const leaves = await allowInSection(db, actor, 'attendance.edit', sectionId);
   if (!leaves.ok) return leaves;
-  const [entry, rules, rulesThere] = [await loadEntry(db, entryId), await loadEntryRules(db, sectionId), await loadEntryRules(db, toSectionId)];
+  const [entry, rules, rulesThere] = [await loadEntry(db, sectionId, entryId), await loadEntryRules(db, sectionId), await loadEntryRules(db, toSectionId)];
   if (entry === null || rules === null || rulesThere === null) return refuse('not-found');
   const sections = await db.section.findMany({ where: { id: { in: [sectionId, toSectionId] } }, select: { id: true, name: true } });
   const nameOf = (one: string) => sections.find((section) => section.id === one)?.name ?? '';

@@ -45,7 +45,7 @@ export const replacePerson = actOnEntryInRound(
     const ratings = { fideRating: fideRating ?? 0, nationalRating: nationalRating ?? 0, estimate: estimate ?? 0 };
     await enterInstead(db, rules, entryId, personId, ratings, fields.title);
     await assignPairingNumbers(db, actor, sectionId);
-    const is = (await loadEntry(db, entryId)) ?? entry;
+    const is = (await loadEntry(db, sectionId, entryId)) ?? entry;
     await recordEvent(db, actor, correctedPerson({ eventId, sectionId, reason }, { was: entry, is }));
     await refreshPublicSnapshot(db, sectionId);
     return ok({ name: is.person.name });

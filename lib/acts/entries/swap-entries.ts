@@ -32,11 +32,11 @@ export const swapEntries = actInSectionOf(
   ({ db, actor, eventId, sectionId }, { entryAId, entryBId, seenSwap: seen, reason, discards }) =>
     pairAgainWith(db, actor, { sectionId, round: 'order', discards }, async () => {
       const facts = await loadFacts(db, sectionId);
-      const entry = await loadEntry(db, entryAId);
+      const entry = await loadEntry(db, sectionId, entryAId);
       if (facts === null || entry === null) return refuse('not-found');
       if (entryAId === entryBId) return refuse('same-player-twice', { field: 'entryBId' });
-      const other = await loadEntry(db, entryBId);
-      if (other === null || other.sectionId !== sectionId) return refuse('not-found');
+      const other = await loadEntry(db, sectionId, entryBId);
+      if (other === null) return refuse('not-found');
       if (seenSwap([entry, other]) !== seen) return refuse('swap-changed');
       if (facts.pairedRounds.length > 0 && reason === '') return refuse('reason-needed', { field: 'reason' });
       const swap = decideSwap(facts, [entryAId, entryBId]);
@@ -62,7 +62,7 @@ async function record(
     [first, second],
     [second, first],
   ] as const) {
-    const is = await loadEntry(db, was.id);
+    const is = await loadEntry(db, was.sectionId, was.id);
     if (is !== null) lines.push({ actor, record: correctedPerson(at, { was, is, swappedWith: other.pairingNumber }) });
   }
   await recordEvents(db, lines);

@@ -117,7 +117,7 @@ async function everybodySettled({ db, actor, round }: RoundAct, discards: string
   if (!allowed.ok) return allowed;
   return draftAgain(db, actor, { eventId, sectionId }, draft, async () => {
     for (const { id: entryId } of left) {
-      const entry = await loadEntry(db, entryId);
+      const entry = await loadEntry(db, sectionId, entryId);
       if (entry === null) return refuse('not-found');
       await storeAbsence(db, actor, entry, { round: number, kind: 'absent', origin: 'arbiter' }, []);
     }

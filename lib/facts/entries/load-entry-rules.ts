@@ -13,9 +13,10 @@ export async function loadEntryRules(db: Database, sectionId: string): Promise<E
   return state === null || section === null ? null : { ...state, ...section };
 }
 
-export function loadEntry(db: Database, entryId: string) {
+/** Null too for an entry that has gone to another section since it was looked for: what is allowed in one is not in another. */
+export function loadEntry(db: Database, sectionId: string, entryId: string) {
   return db.entry.findUnique({
-    where: { id: entryId },
+    where: { id: entryId, sectionId },
     include: { person: true, absences: true, withdrawals: { orderBy: { fromRound: 'asc' } } },
   });
 }
