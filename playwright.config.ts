@@ -43,6 +43,8 @@ const executablePath = findBrowser();
 /** Run through `npm run e2e` or `npm test`, which start the built application on a database of its own. */
 export default defineConfig({
   testDir: 'e2e',
+  // Emptied at the start, which the folder of all results is not.
+  outputDir: 'test-results/journeys',
   timeout: 900_000,
   expect: { timeout: 60_000 },
   fullyParallel: false,

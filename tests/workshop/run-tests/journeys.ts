@@ -1,8 +1,14 @@
+import { createWriteStream, mkdirSync } from 'node:fs';
+import path from 'node:path';
 import { buildWhenChanged } from '@/scripts/install/build';
 import { bin } from '@/scripts/process/paths.mjs';
 import { run } from '@/scripts/process/processes';
 import { withThrowawayApplication } from '../throwaway/application';
 import { ensureBrowser } from './browser';
+import { RESULTS } from './reports';
+
+/** What the server said, much of it on purpose: journeys send it what it has to refuse. */
+const SERVER_LOG = path.join(RESULTS, 'server.log');
 
 /** What a journey does without a browser pairs with the threads of the build too: from the sources each takes seconds to start. */
 const AS_BUILT = { NODE_ENV: 'production' };
@@ -16,5 +22,7 @@ export async function prepareJourneys(): Promise<void> {
 /** Runs Playwright; throws when a journey fails. */
 export async function runJourneys(args: readonly string[] = []): Promise<void> {
   const browser = await ensureBrowser();
-  await withThrowawayApplication((env) => run(bin('playwright'), ['test', ...args], { ...env, ...AS_BUILT, CHROMIUM_PATH: browser }));
+  mkdirSync(RESULTS, { recursive: true });
+  const output = createWriteStream(SERVER_LOG);
+  await withThrowawayApplication((env) => run(bin('playwright'), ['test', ...args], { ...env, ...AS_BUILT, CHROMIUM_PATH: browser }), output);
 }

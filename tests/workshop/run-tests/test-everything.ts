@@ -1,11 +1,11 @@
 // `npm test`: everything that must hold, from an empty clone. Goes on after a failure, so that one run tells all of it.
 // The last line counts; the exit code is true to it.
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import path from 'node:path';
+import { mkdirSync, rmSync } from 'node:fs';
 import { readArguments } from '@/scripts/process/arguments.mjs';
 import { messageOf } from '@/scripts/process/errors.mjs';
-import { ROOT, bin } from '@/scripts/process/paths.mjs';
+import { bin } from '@/scripts/process/paths.mjs';
 import { run } from '@/scripts/process/processes';
+import { type Counts, RESULTS, UNIT_REPORT, countJourneys, countUnitTests } from './reports';
 
 /** Of each property; `npm test` takes some tens to some thousands, as many as a second or two allow. */
 const LONG_RUNS = 5000;
@@ -14,15 +14,6 @@ const USAGE = `npm test, npm run test:long
 Types, formatting, lint, all tests and the journeys in a browser, from an empty clone; the last line counts. A part of it:
 npx vitest run PATH, npm run e2e -- PATH. By night, npm run test:long: every property on ${LONG_RUNS} cases, or as many as
 FC_NUM_RUNS says, and every page in every view.`;
-
-const RESULTS = path.join(ROOT, 'test-results');
-const UNIT_REPORT = path.join(RESULTS, 'unit.json');
-const JOURNEY_REPORT = path.join(RESULTS, 'e2e.json');
-
-interface Counts {
-  readonly passed: number;
-  readonly failed: number;
-}
 
 interface Step {
   readonly name: string;
@@ -50,35 +41,36 @@ async function runPreparedJourneys() {
   await runJourneys();
 }
 
-/** Runs every step, prints the counts, and says whether nothing failed. */
+/** Runs every step, prints what failed and the counts, and says whether nothing did. */
 async function testEverything(): Promise<boolean> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
-  const total = { passed: 0, failed: 0 };
+  let passed = 0;
+  const failures: string[] = [];
   for (const step of STEPS) {
-    const { passed, failed } = await runStep(step);
-    total.passed += passed;
-    total.failed += failed;
+    const counts = await runStep(step);
+    passed += counts.passed;
+    failures.push(...counts.failures);
   }
-  console.log(`\n${total.passed} passed, ${total.failed} failed`);
-  return total.failed === 0 && total.passed > 0;
+  if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
+  console.log(`\n${passed} passed, ${failures.length} failed`);
+  return failures.length === 0 && passed > 0;
 }
 
 async function runStep({ name, run: work, count }: Step): Promise<Counts> {
   const startedAt = Date.now();
   console.log(`\n== ${name}`);
-  let hasFailed = false;
+  let trouble: string | null = null;
   try {
     await work();
   } catch (error) {
-    console.error(messageOf(error));
-    hasFailed = true;
+    trouble = messageOf(error);
+    console.error(trouble);
   }
-  console.log(`== ${name}: ${hasFailed ? 'FAILED' : 'ok'} after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
-  const counted = count?.() ?? null;
+  console.log(`== ${name}: ${trouble === null ? 'ok' : 'FAILED'} after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
+  const { passed, failures } = count?.() ?? { passed: trouble === null ? 1 : 0, failures: [] };
   // A step that failed without a failed test (it did not compile, no browser) is a failure all the same.
-  if (counted !== null) return { passed: counted.passed, failed: Math.max(counted.failed, hasFailed ? 1 : 0) };
-  return hasFailed ? { passed: 0, failed: 1 } : { passed: 1, failed: 0 };
+  return { passed, failures: trouble !== null && failures.length === 0 ? [`${name}: ${trouble}`] : failures };
 }
 
 async function checkTypes() {
@@ -96,28 +88,6 @@ async function checkTypes() {
 
 function runUnitTests() {
   return run(bin('vitest'), ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${UNIT_REPORT}`]);
-}
-
-function countUnitTests(): Counts | null {
-  const report = readReport(UNIT_REPORT) as { numPassedTests: number; numTotalTests: number } | null;
-  // A skipped test is no proof: it counts as failed.
-  return report && { passed: report.numPassedTests, failed: report.numTotalTests - report.numPassedTests };
-}
-
-function countJourneys(): Counts | null {
-  const report = readReport(JOURNEY_REPORT) as { stats: { expected: number; unexpected: number; flaky: number; skipped: number } } | null;
-  if (report === null) return null;
-  const { stats } = report;
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + stats.skipped };
-}
-
-/** Null where the step has written none. */
-function readReport(file: string): unknown {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
 }
 
 const { values } = readArguments(process.argv.slice(2), { options: { long: { type: 'boolean' } } }, USAGE);

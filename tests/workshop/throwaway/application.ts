@@ -10,8 +10,12 @@ import { startThrowawayPostgres } from './postgres';
 /**
  * Runs `work` against the built application on an empty database, both gone afterwards. `work` gets the environment
  * that finds them: NEXTAUTH_URL (the address), DATABASE_URL, NEXTAUTH_SECRET, FIRST_ORGANISER_PATH, SERVER_PID.
+ * What the server says goes to `output`; the standard output is for `work`.
  */
-export async function withThrowawayApplication<Result>(work: (env: Record<string, string>) => Promise<Result>): Promise<Result> {
+export async function withThrowawayApplication<Result>(
+  work: (env: Record<string, string>) => Promise<Result>,
+  output: NodeJS.WritableStream = process.stderr,
+): Promise<Result> {
   const postgres = await startThrowawayPostgres();
   let server;
   try {
@@ -30,8 +34,7 @@ export async function withThrowawayApplication<Result>(work: (env: Record<string
       FIRST_ORGANISER_PATH: (await firstOrganiserPath(postgres.url)) ?? '',
     };
     await buildWhenChanged(env);
-    // What it is used for has the standard output for itself.
-    server = await serve({ env, port, output: process.stderr });
+    server = await serve({ env, port, output });
     return await work({ ...env, SERVER_PID: String(server.pid) });
   } finally {
     await server?.stop();

@@ -1,0 +1,91 @@
+// What the reports of Vitest and Playwright say: how many passed, and of what failed its name and why, in brief.
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { ROOT } from '@/scripts/process/paths.mjs';
+
+export const RESULTS = path.join(ROOT, 'test-results');
+export const UNIT_REPORT = path.join(RESULTS, 'unit.json');
+const JOURNEY_REPORT = path.join(RESULTS, 'e2e.json');
+/** Characters of a failure. */
+const BRIEF = 400;
+
+export interface Counts {
+  readonly passed: number;
+  /** A line each; what was skipped is no proof and stands here too. */
+  readonly failures: readonly string[];
+}
+
+interface UnitReport {
+  readonly numPassedTests: number;
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly { readonly fullName: string; readonly status: string; readonly failureMessages: readonly string[] | null }[];
+  }[];
+}
+
+interface Suite {
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly { readonly status: string; readonly results: readonly { readonly error?: { readonly message?: string } }[] }[];
+  }[];
+  readonly suites?: readonly Suite[];
+}
+
+interface JourneyReport {
+  readonly stats: { readonly expected: number };
+  readonly suites: readonly Suite[];
+  readonly errors: readonly { readonly message?: string }[];
+}
+
+/** Null where Vitest has written no report. */
+export function countUnitTests(): Counts | null {
+  const report = readReport<UnitReport>(UNIT_REPORT);
+  return report && unitCounts(report);
+}
+
+/** Null where Playwright has written no report. */
+export function countJourneys(): Counts | null {
+  const report = readReport<JourneyReport>(JOURNEY_REPORT);
+  return report && journeyCounts(report);
+}
+
+export function unitCounts({ numPassedTests, testResults }: UnitReport): Counts {
+  const failures = testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status !== 'passed');
+    const file = path.relative(ROOT, name);
+    if (failed.length === 0 && status !== 'passed') return [`${file}: ${brief(message)}`];
+    return failed.map((test) => `${file}: ${test.fullName}: ${brief(test.failureMessages?.[0] ?? test.status)}`);
+  });
+  return { passed: numPassedTests, failures };
+}
+
+export function journeyCounts({ stats, suites, errors }: JourneyReport): Counts {
+  return { passed: stats.expected, failures: [...suites.flatMap(failuresOf), ...errors.map(({ message }) => brief(message))] };
+}
+
+function failuresOf({ specs = [], suites = [] }: Suite): string[] {
+  const own = specs.flatMap(({ title, file, line, tests }) =>
+    tests
+      .filter(({ status }) => status !== 'expected')
+      .map(({ status, results }) => `e2e/${file}:${line}: ${title}: ${brief(results.find(({ error }) => error)?.error?.message ?? status)}`),
+  );
+  return [...own, ...suites.flatMap(failuresOf)];
+}
+
+/** The first words, in one line: the matcher or the wait that ran out, and what it waited for. */
+function brief(text = 'it does not say why') {
+  return stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').trim().slice(0, BRIEF);
+}
+
+function readReport<Report>(file: string): Report | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Report;
+  } catch {
+    return null;
+  }
+}
