@@ -22,7 +22,7 @@ import { type Actor, actorUserId } from '@/lib/platform/access/actor';
 import type { SectionAccess } from '@/lib/platform/access/allow';
 import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import type { Database } from '@/lib/platform/db/client';
+import { type Database, withoutLocks } from '@/lib/platform/db/client';
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 import { assignPairingNumbers } from './assign-pairing-numbers';
 
@@ -146,7 +146,7 @@ export async function draftRound(
 
   const facts = await prepareSection(db, actor, eventId, known, round);
   const loaded = toTournament(facts, round);
-  const paired = await pairOffTheLoop(facts.systemId, loaded.tournament);
+  const paired = await pairOffTheLoop(db, facts.systemId, loaded.tournament);
   if (!paired.ok && !(byHand && unpairedBy(paired.error.code) !== null)) return refuseUnpaired(paired.error, loaded);
 
   const pairing = paired.ok ? paired.value : { round, pairs: [], pab: null };
@@ -161,12 +161,14 @@ export async function draftRound(
 
 const acknowledgedOf = (codes: readonly WarningCode[]) => (codes.length > 0 ? { acknowledged: [...codes] } : {});
 
-/** Above this a hard round may take seconds, in which nobody else would be answered. */
+/** Above this a hard round may take seconds, in which nobody else would be answered; up to it a round takes less than asking the database again. */
 const MOST_PAIRED_AT_ONCE = 40;
 
-export async function pairOffTheLoop(systemId: SystemId, tournament: Tournament): Promise<Result<RoundPairing, PairingError | JobRefusal>> {
+/** No section stays locked for the rounds that take long. */
+export async function pairOffTheLoop(db: Database, systemId: SystemId, tournament: Tournament): Promise<Result<RoundPairing, PairingError | JobRefusal>> {
   if (tournament.players.length <= MOST_PAIRED_AT_ONCE) return PAIRING_SYSTEMS[systemId].pairRound(tournament);
-  const done = await runJob('pair', { systemId, tournament });
+  const input = { systemId, tournament };
+  const done = await withoutLocks(db, JSON.stringify(input), () => runJob('pair', input));
   return done.ok ? done.value.answer : done;
 }
 
@@ -189,7 +191,7 @@ async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded
       engineVersion: ENGINE_VERSION,
       inputSnapshot: snapshot.text,
       inputSha256: snapshot.sha256,
-      // The explanation is made from the snapshot when somebody asks: it takes longer than the pairing, and the lock is held.
+      // The explanation is made from the snapshot when somebody asks: it takes longer than the pairing.
       enginePairs: draft.enginePairs,
       startsAt: scheduled?.startsAt ?? null,
       draftedAt: await nextRoundMoment(db, facts.sectionId),

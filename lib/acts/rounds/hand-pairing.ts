@@ -55,7 +55,7 @@ export const pairRest = actOnRound('round.pair', async (act, { roundId, acknowle
   if (facts === null || stored === undefined) return refuse('not-found');
   const loaded = toTournament(facts, round);
   const fixed = stored.pairings.map(({ whiteId, blackId }): Board => ({ white: whiteId, black: blackId }));
-  const paired = await pairOffTheLoop(facts.systemId, withoutSeated(loaded, fixed));
+  const paired = await pairOffTheLoop(act.db, facts.systemId, withoutSeated(loaded, fixed));
   if (!paired.ok) return refuseUnpaired(paired.error, loaded);
   const entry = (tpn: number) => loaded.entryOf.get(tpn) ?? '';
   const games = paired.value.pairs.map(({ white, black }): Board => ({ white: entry(white), black: entry(black) }));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { err, ok, type Result } from '@/engine/model/outcome';
 import { useDatabase } from '@/tests/database';
-import { type Database, database, inTransaction, isDuplicate, lockSection, onceStored } from './client';
+import { type Database, database, inTransaction, isDuplicate, lockSection, onceStored, withoutLocks } from './client';
 
 useDatabase();
 
@@ -26,6 +26,39 @@ describe('inTransaction', () => {
     });
     expect(outcome).toEqual(ok('yes'));
     expect(await database().user.count({ where: { email: 'stored@example.org' } })).toBe(1);
+  });
+});
+
+describe('withoutLocks', () => {
+  const store = (db: Database) => db.user.create({ data: user(`${randomUUID()}@example.org`) });
+
+  it('does what takes long while nothing is locked or stored, and answers the transaction that begins anew', async () => {
+    const { id } = await store(database());
+    const isFree = () => inTransaction(async (db) => ok(await db.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${id} FOR UPDATE NOWAIT`));
+    const asked: number[] = [];
+    let begun = 0;
+    const outcome = await inTransaction(async (db) => {
+      begun += 1;
+      await db.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${id} FOR UPDATE`;
+      const double = (value: number) =>
+        withoutLocks(db, `twice ${value}`, async () => {
+          await isFree();
+          asked.push(value);
+          return 2 * value;
+        });
+      await store(db);
+      return ok([await double(1), await double(2)]);
+    });
+    expect(outcome).toEqual(ok([2, 4]));
+    expect({ asked, begun }).toEqual({ asked: [1, 2], begun: 3 });
+    expect(await database().user.count({ where: { email: { endsWith: '@example.org' }, id: { gt: id } } })).toBe(1);
+  });
+
+  it('does it inside where the question changes each time, and at once outside of a transaction', async () => {
+    let begun = 0;
+    const outcome = await inTransaction(async (db) => ok(await withoutLocks(db, `at ${(begun += 1)}`, async () => begun)));
+    expect(outcome).toEqual(ok(4));
+    expect(await withoutLocks(database(), 'now', async () => 'done')).toBe('done');
   });
 });
 

@@ -52,25 +52,50 @@ export async function onceStored(db: Database, work: () => Promise<void>): Promi
 
 class Refusal extends Error {}
 
+class LongWork extends Error {
+  constructor(
+    readonly question: string,
+    readonly work: () => Promise<unknown>,
+  ) {
+    super('what takes long is done outside of the transaction');
+  }
+}
+
+/** So often facts may have changed while their question was answered outside; then it is answered inside, with the lock. */
+const ANSWERS_OUTSIDE = 3;
+const answersOf = new WeakMap<Database, Map<string, unknown>>();
+
+/** Does what takes long without holding the locks of the transaction `db`: it ends undone, and begins anew with the answer. `question` says all that `work` goes by. */
+export async function withoutLocks<Value>(db: Database, question: string, work: () => Promise<Value>): Promise<Value> {
+  const answers = answersOf.get(db);
+  if (answers?.has(question)) return answers.get(question) as Value;
+  if (answers === undefined || answers.size === ANSWERS_OUTSIDE) return work();
+  throw new LongWork(question, work);
+}
+
 /** Runs `work` in one transaction. An `err` rolls back and is returned; a deadlock did nothing and is tried again. */
 export async function inTransaction<Outcome extends Result<unknown, unknown>>(work: (db: Database) => Promise<Outcome>): Promise<Outcome> {
   let refused: Outcome | undefined;
   let waiting: (() => Promise<void>)[] = [];
+  const answers = new Map<string, unknown>();
   const attempt = async (db: Database) => {
     waiting = [];
     afterwards.set(db, waiting);
+    answersOf.set(db, answers);
     const outcome = await work(db);
     if (outcome.ok) return outcome;
     refused = outcome;
     throw new Refusal();
   };
   let outcome: Outcome | undefined;
-  for (let count = 1; outcome === undefined; count += 1) {
+  for (let count = 1; outcome === undefined;) {
     try {
       outcome = await database().$transaction(attempt, { timeout: TRANSACTION_TIMEOUT_MS, maxWait: WAIT_FOR_CONNECTION_MS });
     } catch (error) {
       if (error instanceof Refusal && refused !== undefined) return refused;
-      if (count === ATTEMPTS || !isConflict(error)) throw error;
+      if (error instanceof LongWork) answers.set(error.question, await error.work());
+      else if (count === ATTEMPTS || !isConflict(error)) throw error;
+      else count += 1;
     }
   }
   for (const work of waiting) await work();
