@@ -128,7 +128,7 @@ describe('bestCandidate', () => {
         const quick = quickCandidate(one.situation, one.rows, null, demands);
         if (quick !== null) expect(quick).toEqual(literal);
       }),
-      propertyRuns(1500),
+      propertyRuns(500),
     );
   });
 
@@ -182,7 +182,7 @@ describe('bestCandidate', () => {
         expect(quick).toEqual(found);
         seen.found += 1;
       }),
-      propertyRuns(2000),
+      propertyRuns(600),
     );
     expect(seen.found).toBeGreaterThan(0);
   });
@@ -199,7 +199,7 @@ describe('bestCandidate', () => {
         expect(quick).toEqual(literalBest({ ...one, apart }));
         seen[quick.downfloaters.length === 1 ? 'alone' : 'together'] += 1;
       }),
-      propertyRuns(2000),
+      propertyRuns(600),
     );
     expect(Math.min(seen.alone, seen.together)).toBeGreaterThan(0);
   });

@@ -24,7 +24,7 @@ describe.each(systems)('$id', (system) => {
         if (paired.ok) expect(violationsOf(tournament, paired.value)).toEqual([]);
         else expect(['no-legal-pairing', 'rounds-not-announced', 'invalid-tournament']).toContain(paired.error.code);
       }),
-      propertyRuns(150),
+      propertyRuns(50),
     );
   });
 
@@ -34,7 +34,7 @@ describe.each(systems)('$id', (system) => {
       fc.property(permuted, ([tournament, other]) => {
         expect(system.pairRound(other)).toEqual(system.pairRound(tournament));
       }),
-      propertyRuns(60),
+      propertyRuns(25),
     );
   });
 
@@ -49,7 +49,7 @@ describe.each(systems)('$id', (system) => {
         expect(explained.value.pab?.player ?? null).toBe(paired.value.pab);
         for (const { bracket } of explained.value.pairs) expect(explained.value.brackets[bracket]).toBeDefined();
       }),
-      propertyRuns(40),
+      propertyRuns(25),
     );
   });
 

@@ -78,7 +78,7 @@ describe('fractional matching of kinds', () => {
         const sum = one.counts.reduce<WeightVector>((total, count, kind) => plus(total, duals[kind] ?? ZERO, count), ZERO);
         expect(sum).toEqual(heaviestAssignment(one));
       }),
-      { numRuns: Number(process.env.FC_NUM_RUNS ?? 300) },
+      { numRuns: Number(process.env.FC_NUM_RUNS ?? 150) },
     );
   });
 
@@ -95,7 +95,7 @@ describe('fractional matching of kinds', () => {
         }
         used.forEach((number, kind) => expect(number).toBeLessThanOrEqual(one.counts[kind] ?? 0));
       }),
-      { numRuns: Number(process.env.FC_NUM_RUNS ?? 300) },
+      { numRuns: Number(process.env.FC_NUM_RUNS ?? 150) },
     );
   });
 });

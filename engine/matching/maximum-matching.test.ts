@@ -53,7 +53,7 @@ describe('maximum matching', () => {
         }
         expect(completeMatching(vertices, adjacent, noMatching(size))).toBe(2 * most === size);
       }),
-      { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 3000) },
+      { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 1000) },
     );
   });
 
@@ -74,7 +74,7 @@ describe('maximum matching', () => {
         const expected = size - 2 * most === 1 ? vertices.filter((v) => without(v) === most) : null;
         expect(found === null ? null : bitsOf(found)).toEqual(expected);
       }),
-      { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 1000) },
+      { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 400) },
     );
   });
 

@@ -66,7 +66,7 @@ function mateOf(size: number, pairs: Pairs): Int32Array {
   return mate;
 }
 
-const runs = { numRuns: Number(process.env.FC_NUM_RUNS ?? 400) };
+const runs = { numRuns: Number(process.env.FC_NUM_RUNS ?? 150) };
 
 describe('perfect matchings that leave each of some nested odd sets by one edge', () => {
   it('give a vertex the partners that one of them gives it, and no others, and each of these by a matching of theirs', () => {

@@ -113,7 +113,7 @@ describe('the face of all heaviest matchings', () => {
           }
         }
       }),
-      runs(600),
+      runs(200),
     );
   });
 
@@ -140,7 +140,7 @@ describe('the face of all heaviest matchings', () => {
           }
         }
       }),
-      runs(600),
+      runs(200),
     );
   });
 
@@ -179,7 +179,7 @@ describe('the face of all heaviest matchings', () => {
         expect(heaviest(graph).some((one) => weigh(graph, one) === weigh(graph, pairs))).toBe(true);
         expect(total(pairs)).toBe(least);
       }),
-      runs(600),
+      runs(200),
     );
   });
 
@@ -204,7 +204,7 @@ describe('the face of all heaviest matchings', () => {
         expect(wanted.some((some) => weigh(graph, some) === weigh(graph, pairs))).toBe(true);
         for (const [a, b] of wanted.flat()) expect(across.has(a, b)).toBe(true);
       }),
-      runs(600),
+      runs(200),
     );
     expect(seen.found).toBeGreaterThan(0);
   });
@@ -224,7 +224,7 @@ describe('the face of all heaviest matchings', () => {
         expect(best.some((some) => weigh(graph, some) === weigh(graph, pairs))).toBe(true);
         expect(face.partnerOf(a)).toBe(faceOf(graph).partnerOf(a));
       }),
-      runs(600),
+      runs(200),
     );
   });
 });

@@ -98,7 +98,7 @@ describe('the first matching of least cost', () => {
         expect(told(found)).toEqual(told(byCosts));
         for (const settled of [found, byCosts]) if (settled !== null) expect(totalWithRest(graphOf(one), settled)).toEqual(leastTotal(graphOf(one)));
       }),
-      propertyRuns(1000),
+      propertyRuns(300),
     );
   });
 
@@ -139,7 +139,7 @@ describe('the first matching of least cost', () => {
         const found = firstMatching({ ...graph, ...byCost(graph.size, cost) }, orderOf(one, moved));
         expect(found?.pairs ?? null).toEqual(best === null ? null : best.pairs);
       }),
-      propertyRuns(1000),
+      propertyRuns(300),
     );
   });
 
@@ -169,7 +169,7 @@ describe('the first matching of least cost', () => {
         }
         expect(leastTotal(graph) === null).toBe(choice === null);
       }),
-      propertyRuns(500),
+      propertyRuns(150),
     );
     expect(Math.min(seen.none, seen.other)).toBeGreaterThan(0);
   });

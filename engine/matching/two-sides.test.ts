@@ -4,7 +4,7 @@ import { BitMatrix } from './bit-matrix';
 import { FirstAssignment } from './first-assignment';
 import { Side, firstToMove } from './two-sides';
 
-const RUNS = { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 2000) };
+const RUNS = { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 800) };
 
 /** All sequences of the columns in dictionary order, cut to the number of rows. */
 function* sequences(columns: readonly number[], length: number): Generator<number[]> {

@@ -35,7 +35,7 @@ describe('simulate', () => {
         const parsed = parseTrf(makeTrf(fromTournament(tournament), 'trf26'));
         expect(parsed.ok ? [] : parsed.error).toEqual([]);
       }),
-      propertyRuns(200),
+      propertyRuns(80),
     );
   });
 
@@ -64,7 +64,7 @@ describe('arbitraryTournament', () => {
           expect(new Set(opponents).size).toBe(opponents.length);
         }
       }),
-      propertyRuns(200),
+      propertyRuns(80),
     );
   });
 });

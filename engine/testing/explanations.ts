@@ -20,7 +20,7 @@ export function itTellsWhatPairingAgainTells(system: PairingSystem, literal: Pai
       fc.property(tournaments, (tournament) => {
         expectTrueExplanation(system, literal, tournament);
       }),
-      propertyRuns(150),
+      propertyRuns(60),
     );
   });
 
@@ -30,7 +30,7 @@ export function itTellsWhatPairingAgainTells(system: PairingSystem, literal: Pai
         const [a, b] = [tournament.players[i % tournament.players.length], tournament.players[j % tournament.players.length]];
         if (a !== undefined && b !== undefined) expectTrueWhyNot(system, literal, tournament, a.tpn, b.tpn);
       }),
-      propertyRuns(500),
+      propertyRuns(180),
     );
   });
 }

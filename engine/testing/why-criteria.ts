@@ -27,14 +27,14 @@ export function itTellsTheTruth(oracle: Oracle): void {
   it('names for every pair the best other pairing of its bracket, and the criterion it loses on', () => {
     fc.assert(
       fc.property(tournaments, (tournament) => everyPairHasItsAlternative(oracle, tournament)),
-      propertyRuns(350),
+      propertyRuns(120),
     );
   });
 
   it('answers for any two players, and never finds a better pairing by asking for them', () => {
     fc.assert(
       fc.property(tournaments, fc.nat(), fc.nat(), (tournament, one, other) => noTwoDoBetter(oracle, tournament, one, other)),
-      propertyRuns(350),
+      propertyRuns(120),
     );
   });
 
@@ -46,7 +46,7 @@ export function itTellsTheTruth(oracle: Oracle): void {
         expect(explained.value.pab?.player ?? null).toBe(paired.value.pab);
         for (const { decision } of explained.value.pab?.passedOver ?? []) expect(isLoss(decision)).toBe(true);
       }),
-      propertyRuns(250),
+      propertyRuns(80),
     );
   });
 }

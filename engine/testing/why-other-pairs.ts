@@ -24,7 +24,7 @@ export function itIsReadAsPairedAnew({ pairRound }: PairingSystem, everyPairOf: 
     let read = 0;
     fc.assert(
       fc.property(arbitraryTournament({ maxPlayers: 24, maxRounds: 9, pairRound }), (tournament) => void (read += expectAlike(tournament))),
-      propertyRuns(40),
+      propertyRuns(15),
     );
     expect(read).toBeGreaterThan(0);
   });

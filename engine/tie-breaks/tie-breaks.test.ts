@@ -267,7 +267,7 @@ describe('every tie-break', () => {
           });
         }
       }),
-      propertyRuns(150),
+      propertyRuns(50),
     );
   });
 
@@ -288,7 +288,7 @@ describe('every tie-break', () => {
           });
         },
       ),
-      propertyRuns(150),
+      propertyRuns(50),
     );
   });
 
@@ -298,7 +298,7 @@ describe('every tie-break', () => {
         const turned = { ...tournament, players: [...tournament.players].reverse() };
         expect(standings(turned, listOf('DE,BH/C1,SB'))).toEqual(standings(tournament, listOf('DE,BH/C1,SB')));
       }),
-      propertyRuns(100),
+      propertyRuns(50),
     );
   });
 });

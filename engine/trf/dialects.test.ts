@@ -62,7 +62,7 @@ describe('a report for another program', () => {
         }));
         expect(toTournament(read).tournament).toEqual({ ...toTournament(there.document).tournament, players: asDraws });
       }),
-      propertyRuns(100),
+      propertyRuns(40),
     );
   });
 

@@ -74,7 +74,7 @@ describe('report files', () => {
         const parsed = parseTrf(makeTrf(document, dialect));
         expect(parsed.ok ? parsed.value.document : parsed.error).toEqual(document);
       }),
-      propertyRuns(150),
+      propertyRuns(60),
     );
   });
 
@@ -87,7 +87,7 @@ describe('report files', () => {
         const players = tournament.players.map((player) => ({ ...player, entries: filled(player, tournament.completedRounds) }));
         expect(parsed.ok ? toTournament(parsed.value.document).tournament : parsed.error).toEqual({ ...tournament, players });
       }),
-      propertyRuns(150),
+      propertyRuns(60),
     );
   });
 
@@ -99,7 +99,7 @@ describe('report files', () => {
     });
     fc.assert(
       fc.property(broken, (whole) => typeof parseTrf(whole).ok === 'boolean'),
-      propertyRuns(300),
+      propertyRuns(120),
     );
   });
 });

@@ -12,7 +12,7 @@ describe('dubov-2025', () => {
       fc.property(arbitraryTournament(limits), (tournament) => {
         expect(dubov2025.pairRound(tournament)).toEqual(withError(tournament));
       }),
-      propertyRuns(700),
+      propertyRuns(250),
     );
   });
 
@@ -21,7 +21,7 @@ describe('dubov-2025', () => {
       fc.property(arbitraryTournament({ maxPlayers: 10, maxRounds: 9 }), (tournament) => {
         expect(dubov2025.pairRound(tournament)).toEqual(withError(tournament));
       }),
-      propertyRuns(700),
+      propertyRuns(250),
     );
   });
 
@@ -30,7 +30,7 @@ describe('dubov-2025', () => {
       fc.property(arbitraryHardTournament({ maxPlayers: 10, maxRounds: 9, pairRound: dubov2025.pairRound }), (tournament) => {
         expect(dubov2025.pairRound(tournament)).toEqual(withError(tournament));
       }),
-      propertyRuns(200),
+      propertyRuns(80),
     );
   });
 
@@ -44,7 +44,7 @@ describe('dubov-2025', () => {
         expect(dubov2025.pairRound(permuted)).toEqual(paired);
         if (paired.ok) expect(violationsOf(tournament, paired.value)).toEqual([]);
       }),
-      propertyRuns(300),
+      propertyRuns(60),
     );
   });
 });

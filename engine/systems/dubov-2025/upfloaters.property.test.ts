@@ -32,7 +32,7 @@ describe('2.2.1 and 2.2.2', () => {
           expect(bestUpfloatersByWeight(field.value, before)).toEqual(general);
         }
       }),
-      propertyRuns(150),
+      propertyRuns(50),
     );
   });
 });

@@ -13,7 +13,7 @@ describe('dutch-2012 against the text executed literally', () => {
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: dutch2012.pairRound }), (tournament) => {
         expect(withoutBlame(dutch2012.pairRound(tournament))).toEqual(withoutBlame(pairLiterally2012(tournament)));
       }),
-      propertyRuns(250),
+      propertyRuns(90),
     );
   });
 
@@ -22,7 +22,7 @@ describe('dutch-2012 against the text executed literally', () => {
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8 }), (tournament) => {
         expect(withoutBlame(dutch2012.pairRound(tournament))).toEqual(withoutBlame(pairLiterally2012(tournament)));
       }),
-      propertyRuns(250),
+      propertyRuns(90),
     );
   });
 
@@ -31,7 +31,7 @@ describe('dutch-2012 against the text executed literally', () => {
       fc.property(arbitraryHardTournament({ maxPlayers: 9, maxRounds: 8, pairRound: dutch2012.pairRound }), (tournament) => {
         expect(withoutBlame(dutch2012.pairRound(tournament))).toEqual(withoutBlame(pairLiterally2012(tournament)));
       }),
-      propertyRuns(120),
+      propertyRuns(60),
     );
   });
 });
@@ -60,7 +60,7 @@ describe('dutch-2012 as any edition', () => {
         expect(dutch2012.pairRound(permuted)).toEqual(paired);
         if (paired.ok) expect(violationsOf(tournament, paired.value)).toEqual([]);
       }),
-      propertyRuns(150),
+      propertyRuns(40),
     );
   });
 });

@@ -11,9 +11,9 @@ import { dutch2017 } from './index';
 
 describe('the fast path (bounds) against the general path (weighted matching)', () => {
   it.each([
-    ['small fields', 12, 8, 1000, 1],
-    ['middling fields', 40, 9, 600, 5],
-    ['large fields', 110, 7, 120, 50],
+    ['small fields', 12, 8, 250, 1],
+    ['middling fields', 40, 9, 120, 5],
+    ['large fields', 110, 7, 15, 50],
   ])('finds the same candidate in every bracket of %s, or leaves it to the general path', (_, maxPlayers, maxRounds, runs, costOfOne) => {
     const found = { quickly: 0, brackets: 0 };
     fc.assert(
@@ -47,7 +47,7 @@ describe('the fast path where two have to meet, or one has to leave', () => {
           if (leaving?.downfloaters.length === 2) found.leavingBesideAnother += 1;
         }
       }),
-      propertyRuns(200),
+      propertyRuns(70),
     );
     // Were it to find little, it would prove little.
     expect(Math.min(...Object.values(found))).toBeGreaterThan(0);
@@ -82,7 +82,7 @@ describe('the general path where one colour is due to most players', () => {
           return general;
         });
       }),
-      propertyRuns(40),
+      propertyRuns(15),
     );
   });
 });

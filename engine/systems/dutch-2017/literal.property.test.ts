@@ -12,7 +12,7 @@ describe('dutch-2017 against the text executed literally', () => {
       fc.property(tournaments, (tournament) => {
         expect(withoutPlayers(dutch2017.pairRound(tournament))).toEqual(withoutPlayers(pairLiterally2017(tournament)));
       }),
-      propertyRuns(400),
+      propertyRuns(150),
     );
   });
 
@@ -24,7 +24,7 @@ describe('dutch-2017 against the text executed literally', () => {
         expect(withoutPlayers(paired)).toEqual(withoutPlayers(pairLiterally2017(tournament)));
         if (paired.ok) expect(violationsOf(tournament, paired.value)).toEqual([]);
       }),
-      propertyRuns(400),
+      propertyRuns(150),
     );
   });
 
@@ -33,7 +33,7 @@ describe('dutch-2017 against the text executed literally', () => {
       fc.property(arbitraryHardTournament({ maxPlayers: 11, maxRounds: 8, pairRound: dutch2017.pairRound }), (tournament) => {
         expect(withoutPlayers(dutch2017.pairRound(tournament))).toEqual(withoutPlayers(pairLiterally2017(tournament)));
       }),
-      propertyRuns(100),
+      propertyRuns(60),
     );
   });
 });

@@ -80,7 +80,7 @@ describe('article 4: the sequence of candidates', () => {
         const quick = quickCandidate(situation, ROWS, null);
         if (quick !== null) expect(written(quick.pairs)).toEqual(text);
       }),
-      propertyRuns(200),
+      propertyRuns(70),
     );
   });
 

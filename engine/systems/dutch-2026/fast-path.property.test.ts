@@ -33,7 +33,7 @@ describe('dutch-2026 fast path', () => {
         const pairs = pairBrackets(round, bothWays).flatMap(({ candidate }) => candidate.pairs);
         expect(pairs).toHaveLength(paired.value.pairs.length);
       }),
-      propertyRuns(150),
+      propertyRuns(50),
     );
     expect(quick / brackets).toBeGreaterThan(0.5);
   });
@@ -60,7 +60,7 @@ describe('dutch-2026 fast path', () => {
           expect(found?.pairs).toEqual(general?.pairs);
         }
       }),
-      propertyRuns(150),
+      propertyRuns(50),
     );
   });
 
@@ -91,7 +91,7 @@ describe('dutch-2026 fast path', () => {
           }
         }
       }),
-      propertyRuns(150),
+      propertyRuns(50),
     );
     expect(Math.min(...Object.values(found))).toBeGreaterThan(0);
   });
@@ -120,7 +120,7 @@ describe('dutch-2026 fast path', () => {
           }
         }
       }),
-      propertyRuns(150),
+      propertyRuns(50),
     );
   });
 
@@ -130,7 +130,7 @@ describe('dutch-2026 fast path', () => {
       fc.property(cases, ([tournament, permuted]) => {
         expect(dutch2026.pairRound(permuted)).toEqual(dutch2026.pairRound(tournament));
       }),
-      propertyRuns(150),
+      propertyRuns(50),
     );
   });
 });

@@ -12,7 +12,7 @@ describe('dutch-2026 against the text executed literally', () => {
       fc.property(tournaments, (tournament) => {
         expect(withoutPlayers(dutch2026.pairRound(tournament))).toEqual(withoutPlayers(pairLiterally2026(tournament)));
       }),
-      propertyRuns(500),
+      propertyRuns(150),
     );
   });
 
@@ -24,7 +24,7 @@ describe('dutch-2026 against the text executed literally', () => {
         expect(withoutPlayers(paired)).toEqual(withoutPlayers(pairLiterally2026(tournament)));
         if (paired.ok) expect(violationsOf(tournament, paired.value)).toEqual([]);
       }),
-      propertyRuns(500),
+      propertyRuns(150),
     );
   });
 
@@ -33,7 +33,7 @@ describe('dutch-2026 against the text executed literally', () => {
       fc.property(arbitraryHardTournament({ maxPlayers: 11, maxRounds: 8, pairRound: dutch2026.pairRound }), (tournament) => {
         expect(withoutPlayers(dutch2026.pairRound(tournament))).toEqual(withoutPlayers(pairLiterally2026(tournament)));
       }),
-      propertyRuns(100),
+      propertyRuns(60),
     );
   });
 
@@ -49,7 +49,7 @@ describe('dutch-2026 against the text executed literally', () => {
         const input = { ...tournament, players };
         expect(withoutPlayers(dutch2026.pairRound(input))).toEqual(withoutPlayers(pairLiterally2026(input)));
       }),
-      propertyRuns(400),
+      propertyRuns(150),
     );
   });
 });

@@ -13,7 +13,7 @@ describe('rating-1998 against the text executed literally', () => {
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8, pairRound: rating1998.pairRound }), (tournament) => {
         expect(withoutBlame(rating1998.pairRound(tournament))).toEqual(withoutBlame(pairLiterally1998(tournament)));
       }),
-      propertyRuns(600),
+      propertyRuns(200),
     );
   });
 
@@ -22,7 +22,7 @@ describe('rating-1998 against the text executed literally', () => {
       fc.property(arbitraryTournament({ maxPlayers: 9, maxRounds: 8 }), (tournament) => {
         expect(withoutBlame(rating1998.pairRound(tournament))).toEqual(withoutBlame(pairLiterally1998(tournament)));
       }),
-      propertyRuns(600),
+      propertyRuns(200),
     );
   });
 });
@@ -41,7 +41,7 @@ describe('rating-1998 gives an answer wherever there is one', () => {
           hardEvent(kind, size),
         );
       }),
-      propertyRuns(12),
+      propertyRuns(5),
     );
   });
 
@@ -77,7 +77,7 @@ describe('rating-1998 as any edition', () => {
         expect(rating1998.pairRound(permuted)).toEqual(paired);
         if (paired.ok) expect(violationsOf(tournament, paired.value)).toEqual([]);
       }),
-      propertyRuns(150),
+      propertyRuns(40),
     );
   });
 });
