@@ -17,15 +17,30 @@ export async function makeWorld(): Promise<World> {
   return worldOf(await makeRows());
 }
 
-/** Makes one world after another: the first row by row, the others as copies of it, which takes a tenth of the time. */
-export async function worlds(): Promise<() => Promise<World>> {
+/**
+ * Makes one world after another: the first row by row, the others as copies of it, which takes a tenth of the time. What is added to the
+ * first is in all of them; accounts are the same in all.
+ */
+export async function worlds(add: (first: Rows) => Promise<unknown> = () => Promise.resolve()): Promise<() => Promise<World>> {
   const first = await makeRows();
+  await add(first);
   const copy = await eventToCopy(first.eventId);
   return async () => {
     const renamed = await copy();
     const rows = JSON.parse(JSON.stringify(first).replaceAll(ID, renamed)) as Rows;
     return worldOf({ ...rows, event: slugOfCopy(rows.eventId) });
   };
+}
+
+/** One world for all who are refused, which changes nothing; the next one once something is done in it. */
+export interface WorldInUse {
+  readonly world: () => Promise<World>;
+  readonly isDoneWith: () => void;
+}
+
+export function oneWorldOf(make: () => Promise<World>): WorldInUse {
+  let current: Promise<World> | null = null;
+  return { world: () => (current ??= make()), isDoneWith: () => void (current = null) };
 }
 
 const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
