@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { reportResult } from '@/lib/acts/claims/report-result';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { enterResultWithCode, undoResultWithCode } from '@/lib/acts/helper-codes/with-code';
@@ -16,6 +16,7 @@ import { ANONYMOUS, type UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound, seatByHand } from '@/tests/factories';
+import { eventToCopy } from '@/tests/factories/copy-of-event';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import type { SeenBoard } from './seen-board';
 
@@ -29,15 +30,25 @@ let code: string;
 
 const key = () => randomUUID();
 
+let copyOfPlayed: () => Promise<(id: string) => string>;
+let played: { readonly sectionId: string; readonly roundId: string; readonly pairingId: string };
+
 /** Round 2 is published and nothing is entered yet; round 1 has been played. */
-beforeEach(async () => {
+beforeAll(async () => {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;
-  sectionId = (await makeSection(made.event.id)).id;
-  for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
-  await playRound(owner, sectionId, 1);
-  roundId = await publishNextRound(owner, sectionId, 2);
-  pairingId = (await database().pairing.findFirstOrThrow({ where: { roundId, board: 2 } })).id;
+  const section = await makeSection(made.event.id);
+  for (let index = 0; index < 8; index += 1) await makeEntry(section.id, { rating: 2300 - index });
+  await playRound(owner, section.id, 1);
+  const second = await publishNextRound(owner, section.id, 2);
+  const pairing = await database().pairing.findFirstOrThrow({ where: { roundId: second, board: 2 } });
+  played = { sectionId: section.id, roundId: second, pairingId: pairing.id };
+  copyOfPlayed = await eventToCopy(made.event.id);
+});
+
+beforeEach(async () => {
+  const copied = await copyOfPlayed();
+  [sectionId, roundId, pairingId] = [copied(played.sectionId), copied(played.roundId), copied(played.pairingId)];
   const helper = await makeHelperCode(owner, { sectionId, label: 'Ana', boardFrom: 1, boardTo: 4, hours: 8 });
   if (!helper.ok) throw new Error(helper.error.code);
   code = helper.value.code;

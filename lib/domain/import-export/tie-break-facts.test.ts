@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { importTournament } from '@/lib/exchange/import-export/import-tournament';
 import { makeReport } from '@/lib/exchange/import-export/make-report';
 import { previewImport } from '@/lib/exchange/import-export/preview-import';
@@ -12,6 +12,7 @@ import { NO_WORLD } from '@/scripts/swiss/command';
 import { loadFile, systemById } from '@/scripts/swiss/load';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { eventToCopy } from '@/tests/factories/copy-of-event';
 
 useDatabase();
 
@@ -19,20 +20,28 @@ const SYSTEM = 'dutch-2026';
 let owner: UserActor;
 let eventId: string;
 
-beforeEach(async () => {
-  const made = await makeEvent({ isPublished: true });
-  owner = made.owner;
-  eventId = made.event.id;
-});
+let copyOfPlayed: () => Promise<(id: string) => string>;
+let first: { readonly eventId: string; readonly sectionId: string; readonly entryIds: readonly string[] };
 
 /** Two rounds of draws between six players, one of whom is unrated and estimated: all are tied. */
-async function played(settings: Partial<Prisma.SectionUncheckedCreateInput>) {
-  const section = await makeSection(eventId, { systemId: SYSTEM, rounds: 2, ...settings });
+beforeAll(async () => {
+  const made = await makeEvent({ isPublished: true });
+  owner = made.owner;
+  const section = await makeSection(made.event.id, { systemId: SYSTEM, rounds: 2 });
   const entries = [];
   for (const rating of [2300, 2200, 2100, 2000, 1900]) entries.push(await makeEntry(section.id, { rating }));
   entries.push(await makeEntry(section.id, { rating: 1700, estimate: 1700, strengthFrom: 'estimate', fideRating: 0 }));
   for (const round of [1, 2]) await playRound(owner, section.id, round, () => 'draw');
-  return { section, entryIds: entries.map(({ id }) => id) };
+  first = { eventId: made.event.id, sectionId: section.id, entryIds: entries.map(({ id }) => id) };
+  copyOfPlayed = await eventToCopy(made.event.id);
+});
+
+/** The same with rules of its own, which no pairing looks at. */
+async function played(settings: Pick<Prisma.SectionUncheckedUpdateInput, 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>) {
+  const copied = await copyOfPlayed();
+  eventId = copied(first.eventId);
+  const section = await database().section.update({ where: { id: copied(first.sectionId) }, data: settings });
+  return { section, entryIds: first.entryIds.map(copied) };
 }
 
 async function reportOf(sectionId: string, afterRound: number | null = null): Promise<string> {
