@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { CorrectRating, correctRating } from '@/lib/acts/entries/change-entry';
 import { enterKnownPlayer } from '@/lib/acts/entries/enter-player';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
@@ -10,6 +10,7 @@ import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
 import { enterResults, inAgreement, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { eventToCopy } from '@/tests/factories/copy-of-event';
 import { performanceOf } from './performance';
 import { type PlayerRound, playerRounds, scoresAfter } from './player-rounds';
 import type { PublicSection } from './public-section';
@@ -19,24 +20,31 @@ useDatabase();
 
 let owner: UserActor;
 let sectionId: string;
-let entryIds: string[];
+let copyOfPlayed: () => Promise<(id: string) => string>;
+let playedSectionId: string;
 
 /** Seven players: number 7 asks for a half-point bye in round 1, number 6 withdraws after it, an eighth comes in round 2. */
-beforeEach(async () => {
+beforeAll(async () => {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;
-  ({ id: sectionId } = await makeSection(made.event.id, {
+  const section = await makeSection(made.event.id, {
     publication: 'standings',
     lateEntryUntilRound: 3,
     missedRounds: 'halfPointBye',
     rounds: 4,
     absentWithoutNotice: 'absent',
-  }));
-  const entries = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => makeEntry(sectionId, { rating: 2400 - number * 100, arrivedAt: new Date() })));
-  entryIds = entries.map(({ id }) => id);
+  });
+  const entries = await Promise.all([1, 2, 3, 4, 5, 6, 7].map((number) => makeEntry(section.id, { rating: 2400 - number * 100, arrivedAt: new Date() })));
+  const entryIds = entries.map(({ id }) => id);
   await recordAbsence(owner, { entryId: entryIds[6] ?? '', round: 1, kind: 'halfPointBye', byArbiter: false });
-  await playRound(owner, sectionId, 1, (board) => (board === 2 ? 'whiteWinsByForfeit' : 'draw'));
+  await playRound(owner, section.id, 1, (board) => (board === 2 ? 'whiteWinsByForfeit' : 'draw'));
   await withdrawPlayer(owner, { entryId: entryIds[5] ?? '', fromRound: 2, kind: 'withdrawn', reason: '' });
+  playedSectionId = section.id;
+  copyOfPlayed = await eventToCopy(made.event.id);
+});
+
+beforeEach(async () => {
+  sectionId = (await copyOfPlayed())(playedSectionId);
 });
 
 async function section(): Promise<PublicSection> {
