@@ -1,5 +1,4 @@
-import pg from 'pg';
-import { database } from '@/lib/platform/db/client';
+import { database, sendOctets } from '@/lib/platform/db/client';
 
 const OF_SECTION = '"sectionId" IN (SELECT "id" FROM "Section" WHERE "eventId" = $1)';
 const OF_ENTRY = '"entryId" IN (SELECT e."id" FROM "Entry" e JOIN "Section" s ON s."id" = e."sectionId" WHERE s."eventId" = $1)';
@@ -34,6 +33,8 @@ const ROWS: readonly (readonly [table: string, where: string])[] = [
 /** Accounts stay what they are: the copy has the same arbiters. */
 const ACCOUNTS = ['userId', 'actorId', 'createdById', 'draftedById', 'publishedById'];
 const ID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
+/** The numbers that the lines of the history of a copy get, kept by the database while it makes the copy. */
+const NUMBERS = `current_setting('copy.numbers')::bigint[]`;
 /** Where a copy has its own figures in the text of the statements. */
 const PART = '\u0001';
 
@@ -46,25 +47,47 @@ let copies = 0;
 
 /** Reads an event whole. Gives what makes a fresh copy of it, everything in it under other ids: the map from old to new. */
 export async function eventToCopy(eventId: string): Promise<() => Promise<(id: string) => string>> {
-  const tables: { readonly table: string; readonly rows: readonly Row[] }[] = [];
-  const made = await generatedColumns();
-  for (const [table, where] of ROWS) {
-    const rows = await database().$queryRawUnsafe<{ row: Row }[]>(`SELECT to_jsonb(t) AS row FROM "${table}" t WHERE ${where} ORDER BY t`, eventId);
-    if (rows.length > 0) tables.push({ table, rows: rows.map(({ row }) => withoutAny(row, made)) });
-  }
+  const tables = await rowsOf(eventId);
   const accounts = new Set(tables.flatMap(({ rows }) => rows.flatMap((row) => ACCOUNTS.map((column) => row[column]))));
   // Ids keep their order: the entries of a section are read in it.
   const renamed = (id: string, part: string) => (accounts.has(id) ? id : `${id.slice(0, 14)}${part}${id.slice(18)}`);
   const places = placesOf(tables.flatMap(({ table, rows }) => rows.flatMap((row) => row[PLACED[table] ?? ''] ?? [])));
-  const numbers = `CREATE TEMPORARY TABLE "numbers" AS SELECT array_agg(nextval('"AuditEvent_sequence_seq"')) AS n FROM generate_series(1, ${places.size})`;
+  const numbers = `SELECT set_config('copy.numbers', coalesce(array_agg(nextval('"AuditEvent_sequence_seq"')), '{}')::text, true) FROM generate_series(1, ${places.size})`;
   const statements = [numbers, ...tables.map(({ table, rows }) => insertOf(table, rows, places))].join(';\n').replaceAll(ID, (id) => renamed(id, PART));
   return async () => {
     copies += 1;
     const part = copies.toString(16).padStart(4, '0');
-    await runAll(statements.replaceAll(PART, part));
+    // In one message, which is one transaction, over a connection that knows the tables already.
+    await sendOctets(statements.replaceAll(PART, part), []);
     return (id) => renamed(id, part);
   };
 }
+
+/** Every row of an event in one text, which is another one after anything is written in it but a list that somebody is looking through. */
+export async function stampOf(eventId: string): Promise<string> {
+  const stamps = await database().$queryRawUnsafe<{ stamp: string | null }[]>(STAMP, eventId);
+  return stamps.map(({ stamp }) => stamp).join();
+}
+
+const STAMP = ROWS.filter(([table]) => table !== 'ImportPreview')
+  .map(([table, where]) => `(SELECT string_agg(t::text, E'\\n' ORDER BY t) AS "stamp" FROM "${table}" t WHERE ${where})`)
+  .join(' UNION ALL ');
+
+interface Table {
+  readonly table: string;
+  readonly rows: readonly Row[];
+}
+
+async function rowsOf(eventId: string): Promise<Table[]> {
+  const made = await (generated ??= generatedColumns());
+  const asked = ROWS.map(([table, where]) => `(SELECT '${table}' AS "table", jsonb_agg(to_jsonb(t) ORDER BY t) AS "rows" FROM "${table}" t WHERE ${where})`);
+  const tables = await database().$queryRawUnsafe<{ table: string; rows: Row[] | null }[]>(asked.join(' UNION ALL '), eventId);
+  const found = new Map(tables.map(({ table, rows }) => [table, (rows ?? []).map((row) => withoutAny(row, made))]));
+  return ROWS.map(([table]) => ({ table, rows: found.get(table) ?? [] })).filter(({ rows }) => rows.length > 0);
+}
+
+/** The same in every database. */
+let generated: Promise<ReadonlySet<string>> | undefined;
 
 /** What Postgres makes of other columns by itself. */
 async function generatedColumns(): Promise<ReadonlySet<string>> {
@@ -97,18 +120,7 @@ function insertOf(table: string, rows: readonly Row[], places: ReadonlyMap<numbe
   });
   const names = Object.keys(fresh[0] ?? {});
   const columns = names.map((column) => `"${column}"`).join(', ');
-  const values = names.map((column) => (column === placed ? `(SELECT n["${column}"] FROM "numbers")` : `"${column}"`)).join(', ');
+  const values = names.map((column) => (column === placed ? `(${NUMBERS})["${column}"]` : `"${column}"`)).join(', ');
   const json = JSON.stringify(fresh).replaceAll('\\u0001', PART);
   return `INSERT INTO "${table}" (${columns}) SELECT ${values} FROM jsonb_populate_recordset(NULL::"${table}", $rows$${json}$rows$)`;
-}
-
-/** All statements in one message, which is one transaction. */
-async function runAll(statements: string): Promise<void> {
-  const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
-  await client.connect();
-  try {
-    await client.query(statements);
-  } finally {
-    await client.end();
-  }
 }

@@ -3,12 +3,14 @@ import type { PublicBoard, PublicSection } from '@/lib/domain/publishing/public-
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound, toTournament } from '@/lib/domain/tournament/tournament';
 import { loadHistory } from '@/lib/facts/history/load-history';
+import { loadHidden } from '@/lib/facts/publishing/load-public-changes';
 import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import { database } from '@/lib/platform/db/client';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
-import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
+import { loadBeside } from '@/lib/views/publishing/build-public-section';
+import { publicSectionOf } from '@/lib/views/publishing/public';
 import type { Hall } from './hall';
 
 /** What of a section somebody could see or reckon with, at one moment. */
@@ -27,8 +29,8 @@ export interface Look {
 
 export async function lookAtHall({ sectionId, otherId, players }: Hall): Promise<Look> {
   const facts = await loadFacts(database(), sectionId);
-  const shown = await buildPublicSection(sectionId);
-  if (facts === null || shown === null) throw new Error('the section is not there');
+  if (facts?.event.isPublished !== true) throw new Error('the section is not there');
+  const shown = await publicOf(facts);
   const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
   // A person may be put right under an entry: those of the hall are told by their place.
   const nameOf = (entryId: string | null) => {
@@ -36,12 +38,13 @@ export async function lookAtHall({ sectionId, otherId, players }: Hall): Promise
     return place >= 0 ? `player ${place + 1}` : (facts.entries.find(({ id }) => id === entryId)?.name ?? 'bye');
   };
   const history = await loadHistory(database(), { sectionId, limit: 10_000 });
-  const others = await database().entry.findMany({ where: { sectionId: otherId }, select: { person: { select: { name: true } } }, orderBy: { id: 'asc' } });
+  const others = await database().$queryRaw<{ name: string }[]>`
+    SELECT p."name" FROM "Entry" e JOIN "Person" p ON p."id" = e."personId" WHERE e."sectionId" = ${otherId}::uuid ORDER BY e."id"`;
   return {
     names: players.map((entryId) => facts.entries.find(({ id }) => id === entryId)?.name ?? ''),
-    otherPlayers: others.map(({ person }) => person.name).join('; '),
+    otherPlayers: others.map(({ name }) => name).join('; '),
     // Every copy of a hall has an address of its own.
-    public: { ...shown.body, event: { ...shown.body.event, slug: 'hall' } },
+    public: { ...shown, event: { ...shown.event, slug: 'hall' } },
     draft:
       draft === undefined
         ? null
@@ -53,6 +56,12 @@ export async function lookAtHall({ sectionId, otherId, players }: Hall): Promise
     nextPairing: nextPairingOf(facts),
     history: history.map(({ kind }) => kind).toReversed(),
   };
+}
+
+/** What `buildPublicSection` makes of what is read already. */
+async function publicOf(facts: SectionFacts): Promise<PublicSection> {
+  const db = database();
+  return publicSectionOf(facts, await loadBeside(db, facts, await loadHidden(db, facts)));
 }
 
 /** As if there were no draft: what it would be made from now. */

@@ -1,8 +1,9 @@
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
-import { pairRound } from '@/lib/acts/rounds/pair-round';
-import { publishRound } from '@/lib/acts/rounds/publish-round';
+import { completeRound } from '@/lib/acts/rounds/complete-round';
+import { database } from '@/lib/platform/db/client';
 import {
+  draftNextRound,
   enterResults,
   makeEntry,
   makeEvent,
@@ -15,6 +16,7 @@ import {
   type Outcome,
 } from '@/tests/factories';
 import { eventToCopy } from '../factories/copy-of-event';
+import { acknowledged } from '../factories/in-agreement';
 import type { Hall } from './hall';
 import { type Look, lookAtHall } from './look';
 
@@ -49,19 +51,25 @@ const ROUNDS = 5;
 const PLAYERS = 8;
 
 export interface Halls {
+  readonly state: StateId;
+  /** The one that the others are copies of. */
+  readonly first: Hall;
   /** A hall of its own in the state. */
   readonly open: () => Promise<Hall>;
   /** What everybody sees in a hall where nothing was done yet. */
   readonly look: Look;
 }
 
-/** Makes the state once, through the use cases. */
-export async function hallsIn(state: StateId, before: Before): Promise<Halls> {
-  const hall = await openHall(before);
-  await playUpTo(state, hall, before);
+/** Makes the state once, through the use cases: on from an earlier one, where halls stand in it already. */
+export async function hallsIn(state: StateId, before: Before, openHall: OpenHall, earlier?: Halls): Promise<Halls> {
+  const hall = earlier === undefined ? await openHall(before) : await earlier.open();
+  const from = earlier === undefined ? 0 : IDS.indexOf(earlier.state) + 1;
+  for (const id of IDS.slice(from, IDS.indexOf(state) + 1)) await STEPS[id](hall, before, outcomesIn(state, before));
   const copy = await eventToCopy(hall.eventId);
-  return { open: async () => hallUnder(await copy(), hall), look: await lookAtHall(hall) };
+  return { state, first: hall, open: async () => hallUnder(await copy(), hall), look: await lookAtHall(hall) };
 }
+
+const IDS = Object.keys(STATES) as StateId[];
 
 function hallUnder(renamed: (id: string) => string, hall: Hall): Hall {
   return {
@@ -73,17 +81,30 @@ function hallUnder(renamed: (id: string) => string, hall: Hall): Hall {
   };
 }
 
-async function openHall({ absentCountsAsWithdrawn = false, inFideMode = false }: Before): Promise<Hall> {
+/** Opens a hall where nothing is paired yet. */
+export type OpenHall = (before: Before) => Promise<Hall>;
+
+/** The first one is made row by row, the others are copies of it. */
+export async function emptyHalls(): Promise<OpenHall> {
+  const hall = await makeHall();
+  const copy = await eventToCopy(hall.eventId);
+  return async ({ absentCountsAsWithdrawn = false, inFideMode = false }) => {
+    const another = hallUnder(await copy(), hall);
+    const absentWithoutNotice = absentCountsAsWithdrawn ? 'withdrawn' : 'absent';
+    await database().section.update({ where: { id: another.sectionId }, data: { absentWithoutNotice, fideMode: inFideMode ? 'on' : 'never' } });
+    return another;
+  };
+}
+
+async function makeHall(): Promise<Hall> {
   const { event, owner } = await makeEvent({ isPublished: true });
   const section = await makeSection(event.id, {
     name: 'A',
     slug: 'a',
     systemId: 'dutch-2026',
     rounds: ROUNDS,
-    fideMode: inFideMode ? 'on' : 'never',
     lateEntryUntilRound: ROUNDS,
     tieBreaks: ['PTS', 'BH', 'SB'],
-    absentWithoutNotice: absentCountsAsWithdrawn ? 'withdrawn' : 'absent',
   });
   const other = await makeSection(event.id, { name: 'B', slug: 'b', systemId: 'dutch-2026', rounds: ROUNDS, position: 1 });
   const players: string[] = [];
@@ -95,33 +116,54 @@ async function openHall({ absentCountsAsWithdrawn = false, inFideMode = false }:
   return { owner, second: await makeMember(event.id, 'arbiter'), eventId: event.id, sectionId: section.id, otherId: other.id, players };
 }
 
-async function playUpTo(state: StateId, hall: Hall, before: Before): Promise<void> {
-  const { owner, sectionId } = hall;
-  const adjournedIn = before.adjourned !== true ? 0 : state === 'lastRound' || state === 'finished' ? ROUNDS - 1 : 1;
-  const outcomeOf =
-    (round: number): Outcome =>
-    (board) =>
-      round === adjournedIn && board === 4 ? 'adjourned' : mixedResults(round)(board);
-  const first = await pairRound(owner, { sectionId, round: 1 });
-  if (!first.ok) throw new Error(first.error.code);
-  const { roundId } = first.value;
-  await prepare(hall, before);
-  if (state === 'draft') return;
-  if (state === 'published' || state === 'resultsIn') await publishRound(owner, { roundId, asItIs: false });
-  if (state === 'published') return;
-  if (state === 'resultsIn') return enterResults(owner, roundId, (board) => (board <= 2 || (adjournedIn === 1 && board === 4) ? outcomeOf(1)(board) : null));
-  await playRound(owner, sectionId, 1, outcomeOf(1));
-  await playOn(state, hall, outcomeOf);
+/** What happened on the boards of each round. */
+type Outcomes = (round: number) => Outcome;
+
+function outcomesIn(state: StateId, { adjourned = false }: Before): Outcomes {
+  const adjournedIn = !adjourned ? 0 : state === 'lastRound' || state === 'finished' ? ROUNDS - 1 : 1;
+  return (round) => (board) => (round === adjournedIn && board === 4 ? 'adjourned' : mixedResults(round)(board));
 }
 
-async function playOn(state: StateId, { owner, sectionId }: Hall, outcomeOf: (round: number) => Outcome): Promise<void> {
-  if (state === 'nextDrafted') await pairRound(owner, { sectionId, round: 2 });
-  if (state === 'nextPublished') await publishNextRound(owner, sectionId, 2);
-  if (state !== 'lastRound' && state !== 'finished') return;
-  for (let round = 2; round < ROUNDS; round += 1) await playRound(owner, sectionId, round, outcomeOf(round));
-  if (state === 'finished') return playRound(owner, sectionId, ROUNDS, outcomeOf(ROUNDS));
-  const roundId = await publishNextRound(owner, sectionId, ROUNDS);
-  await enterResults(owner, roundId, (board) => (board === 1 ? outcomeOf(ROUNDS)(board) : null));
+/** From each state to the next one. */
+const STEPS: Record<StateId, (hall: Hall, before: Before, outcomes: Outcomes) => Promise<unknown>> = {
+  draft: async (hall, before) => {
+    await draft(hall, 1);
+    await prepare(hall, before);
+  },
+  published: (hall) => publish(hall, 1),
+  resultsIn: (hall, _before, outcomes) => enter(hall, 1, (board) => (isFirstIn(board, outcomes) ? outcomes(1)(board) : null)),
+  complete: (hall, _before, outcomes) => finish(hall, 1, (board) => (isFirstIn(board, outcomes) ? null : outcomes(1)(board))),
+  nextDrafted: (hall) => draft(hall, 2),
+  nextPublished: (hall) => publish(hall, 2),
+  lastRound: async (hall, _before, outcomes) => {
+    await finish(hall, 2, outcomes(2));
+    for (let round = 3; round < ROUNDS; round += 1) await playRound(hall.owner, hall.sectionId, round, outcomes(round));
+    await publishNextRound(hall.owner, hall.sectionId, ROUNDS);
+    await enter(hall, ROUNDS, (board) => (board === 1 ? outcomes(ROUNDS)(board) : null));
+  },
+  finished: (hall, _before, outcomes) => finish(hall, ROUNDS, (board) => (board === 1 ? null : outcomes(ROUNDS)(board))),
+};
+
+const isFirstIn = (board: number, outcomes: Outcomes) => board <= 2 || outcomes(1)(board) === 'adjourned';
+
+async function draft({ owner, sectionId }: Hall, round: number): Promise<void> {
+  const drafted = await draftNextRound(owner, sectionId, round);
+  if (!drafted.ok) throw new Error(drafted.error.code);
+}
+
+/** The round that is a draft already. */
+const publish = ({ owner, sectionId }: Hall, round: number) => publishNextRound(owner, sectionId, round);
+
+async function enter({ owner, sectionId }: Hall, number: number, outcome: Outcome): Promise<void> {
+  const { id } = await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } }, select: { id: true } });
+  await enterResults(owner, id, outcome);
+}
+
+async function finish(hall: Hall, number: number, outcome: Outcome): Promise<void> {
+  await enter(hall, number, outcome);
+  const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId: hall.sectionId, number } });
+  const done = await acknowledged((agreed) => completeRound(hall.owner, { roundId, acknowledged: agreed }));
+  if (!done.ok) throw new Error(done.error.code);
 }
 
 /** What happens while round 1 is a draft, and is about the rounds after it. */
