@@ -17,6 +17,7 @@ const ROWS: readonly (readonly [table: string, where: string])[] = [
   ['Person', '"eventId" = $1'],
   ['Rating', '"personId" IN (SELECT "id" FROM "Person" WHERE "eventId" = $1)'],
   ['Entry', OF_SECTION],
+  ['EntryRating', OF_ENTRY],
   ['Absence', OF_ENTRY],
   ['Withdrawal', OF_ENTRY],
   ['ForbiddenPair', OF_SECTION],
@@ -27,6 +28,7 @@ const ROWS: readonly (readonly [table: string, where: string])[] = [
   ['RestorePoint', OF_SECTION],
   ['Breach', OF_SECTION],
   ['PointsAdjustment', OF_SECTION],
+  ['GivenTieBreak', OF_SECTION],
   ['Note', OF_SECTION],
   ['AuditEvent', '"eventId" = $1'],
 ];
@@ -60,6 +62,35 @@ export async function eventToCopy(eventId: string): Promise<() => Promise<(id: s
     // In one message, which is one transaction, over a connection that knows the tables already.
     await sendOctets(statements.replaceAll(PART, part), []);
     return (id) => renamed(id, part);
+  };
+}
+
+/**
+ * What the tests of a file begin with, made once for the same arguments: who asks first has it as it was made, the others have copies.
+ * What `make` gives is text and ids, among them the event's; the copies have ids and an address of their own in it.
+ */
+export function madeOnce<Given extends readonly unknown[], Made extends { readonly eventId: string }>(
+  make: (...given: Given) => Promise<Made>,
+): (...given: Given) => Promise<Made> {
+  const kept = new Map<string, Promise<() => Promise<Made>>>();
+  return async (...given) => {
+    const name = JSON.stringify(given);
+    const copy = kept.get(name);
+    if (copy !== undefined) return (await copy)();
+    const made = make(...given);
+    kept.set(name, made.then(copiesOf));
+    await kept.get(name);
+    return made;
+  };
+}
+
+async function copiesOf<Made extends { readonly eventId: string }>(made: Made): Promise<() => Promise<Made>> {
+  const { slug } = await database().event.findUniqueOrThrow({ where: { id: made.eventId }, select: { slug: true } });
+  const copy = await eventToCopy(made.eventId);
+  return async () => {
+    const renamed = await copy();
+    const text = JSON.stringify(made).replaceAll(ID, renamed);
+    return JSON.parse(text.replaceAll(`"${slug}"`, `"${slugOfCopy(renamed(made.eventId))}"`)) as Made;
   };
 }
 

@@ -10,6 +10,7 @@ import { getEntry } from '@/lib/views/entries/get-entry';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
 import { removeEntry } from './change-entry';
 import { movePlayer } from './move-player';
@@ -25,12 +26,12 @@ let entryId = '';
 let name = '';
 
 /** Two sections of eight players and five rounds, of which two were played, every game a draw. */
-beforeEach(async () => {
-  const made = await makeEvent({ isPublished: true });
-  ({ owner, event } = made);
+const played = madeOnce(async () => {
+  const { owner, event } = await makeEvent({ isPublished: true });
   const rules = { rounds: 5, publication: 'standings', lateEntryUntilRound: 4, missedRounds: 'halfPointBye' } as const;
-  here = (await makeSection(event.id, { ...rules, name: 'A', slug: 'a' })).id;
-  there = (await makeSection(event.id, { ...rules, name: 'B', slug: 'b', position: 1 })).id;
+  const here = (await makeSection(event.id, { ...rules, name: 'A', slug: 'a' })).id;
+  const there = (await makeSection(event.id, { ...rules, name: 'B', slug: 'b', position: 1 })).id;
+  let [entryId, name] = ['', ''];
   for (const [sectionId, top] of [
     [here, 2300],
     [there, 1800],
@@ -41,6 +42,11 @@ beforeEach(async () => {
     }
     for (const round of [1, 2]) await playRound(owner, sectionId, round, () => 'draw');
   }
+  return { owner, eventId: event.id, event: { id: event.id, slug: event.slug }, here, there, entryId, name };
+});
+
+beforeEach(async () => {
+  ({ owner, event, here, there, entryId, name } = await played());
 });
 
 const asked = (carries: Carries, agreed?: string, discards?: string) =>

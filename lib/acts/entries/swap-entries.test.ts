@@ -13,6 +13,7 @@ import { getSwap } from '@/lib/views/entries/get-swap';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, inAgreement, makeEntry, makeEvent, makePerson, makeSection, playRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { factsOf } from '@/tests/factories/played-section';
 import { ReplacePerson, replacePerson } from './replace-person';
 import { SwapEntries, swapEntries } from './swap-entries';
@@ -32,13 +33,12 @@ let entryAId = '';
 let entryBId = '';
 
 /** Eight players; the second and the seventh have one name. */
-beforeEach(async () => {
-  const made = await makeEvent({ isPublished: true });
-  owner = made.owner;
-  eventId = made.event.id;
+const played = madeOnce(async (rounds: number) => {
+  const { owner, event } = await makeEvent({ isPublished: true });
+  const eventId = event.id;
+  let [entryAId, entryBId] = ['', ''];
   const section = await makeSection(eventId, { rounds: 7, lateEntryUntilRound: 7, systemId: 'dutch-2026', fideMode: 'on', tieBreaks: ['PTS', 'ARO', 'LOT'] });
-  sectionId = section.id;
-  at = { event: made.event.slug, section: section.slug };
+  const sectionId = section.id;
   for (let index = 0; index < 8; index += 1) {
     const isOne = index === 1 || index === 6;
     const fields = isOne ? { name: NAME, fideId: index === 1 ? MASTER : CHILD } : {};
@@ -48,11 +48,15 @@ beforeEach(async () => {
     if (index === 6) entryBId = entry.id;
   }
   await assignPairingNumbers(database(), owner, sectionId);
+  for (let round = 1; round <= rounds; round += 1) await playRound(owner, sectionId, round, (board) => (board % 2 === 0 ? 'draw' : 'whiteWins'));
+  return { owner, eventId, at: { event: event.slug, section: section.slug }, sectionId, entryAId, entryBId };
 });
 
 const play = async (rounds: number) => {
-  for (let round = 1; round <= rounds; round += 1) await playRound(owner, sectionId, round, (board) => (board % 2 === 0 ? 'draw' : 'whiteWins'));
+  ({ owner, eventId, at, sectionId, entryAId, entryBId } = await played(rounds));
 };
+beforeEach(() => play(0));
+
 const seen = async (first = entryAId, second = entryBId) => (await getSwap(owner, { ...at, entry: first }, second))?.preview?.seen ?? '';
 const form = async (more: object = {}) => SwapEntries.parse({ entryAId, entryBId, seenSwap: await seen(), reason: 'Two of one name', ...more });
 async function swap(more: object = {}) {

@@ -13,6 +13,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makeMember, makeSection, playRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { factOf } from '@/tests/factories/fact-of';
 import { acknowledging } from '@/tests/factories/in-agreement';
 
@@ -24,15 +25,18 @@ let sectionId = '';
 let players: string[] = [];
 
 /** A section whose `round` is a draft. */
-async function setUp(count: number, round: number, fields: Parameters<typeof makeSection>[1] = {}): Promise<void> {
-  const made = await makeEvent();
-  owner = made.owner;
-  eventId = made.event.id;
-  sectionId = (await makeSection(eventId, { lateEntryUntilRound: 5, ...fields })).id;
-  players = [];
+const drafted = madeOnce(async (count: number, round: number, rounds: number) => {
+  const { owner, event } = await makeEvent();
+  const sectionId = (await makeSection(event.id, { lateEntryUntilRound: 5, rounds })).id;
+  const players: string[] = [];
   for (let index = 0; index < count; index += 1) players.push((await makeEntry(sectionId, { rating: 2400 - index * 20 })).id);
   for (let played = 1; played < round; played += 1) await playRound(owner, sectionId, played);
   expect(await draftNextRound(owner, sectionId, round)).toMatchObject({ ok: true });
+  return { owner, eventId: event.id, sectionId, players };
+});
+
+async function setUp(count: number, round: number, rounds = 5): Promise<void> {
+  ({ owner, eventId, sectionId, players } = await drafted(count, round, rounds));
 }
 
 const player = (place: number) => players[place] ?? '';
@@ -304,7 +308,7 @@ describe('a draft of round 1 and its acceleration', () => {
 
 describe('a draft of the last round', () => {
   it('is paired again with a withdrawal too', async () => {
-    await setUp(6, 3, { rounds: 3 });
+    await setUp(6, 3, 3);
     await agree((discards) => withdrawPlayer(owner, { entryId: player(5), fromRound: 3, kind: 'withdrawn', reason: '', discards }));
     expect(await seated()).not.toContain(player(5));
   });

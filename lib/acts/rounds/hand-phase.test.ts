@@ -8,6 +8,7 @@ import { getDesk } from '@/lib/views/rounds/get-desk';
 import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, enterResults, makeEntry, makeEvent, makeSection, playRound, seatByHand } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { factOf } from '@/tests/factories/fact-of';
 import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
 import { loadTournament } from '@/tests/factories/load-tournament';
@@ -23,14 +24,18 @@ let sectionId = '';
 let place: readonly [string, string] = ['', ''];
 let players: string[] = [];
 
-async function setUp(count: number, rounds: number): Promise<void> {
-  const made = await makeEvent();
-  owner = made.owner;
-  const section = await makeSection(made.event.id, { rounds });
-  sectionId = section.id;
-  place = [made.event.slug, section.slug];
-  players = [];
-  for (let index = 0; index < count; index += 1) players.push((await makeEntry(sectionId, { rating: 2400 - index * 20 })).id);
+/** A section whose first rounds are played, each board with the same result. */
+const played = madeOnce(async (count: number, rounds: number, playedRounds: number, result: 'draw' | 'whiteWins') => {
+  const { owner, event } = await makeEvent();
+  const section = await makeSection(event.id, { rounds });
+  const players: string[] = [];
+  for (let index = 0; index < count; index += 1) players.push((await makeEntry(section.id, { rating: 2400 - index * 20 })).id);
+  for (let round = 1; round <= playedRounds; round += 1) await playRound(owner, section.id, round, () => result);
+  return { owner, eventId: event.id, sectionId: section.id, place: [event.slug, section.slug] as const, players };
+});
+
+async function setUp(count: number, rounds: number, playedRounds = 0, result: 'draw' | 'whiteWins' = 'draw'): Promise<void> {
+  ({ owner, sectionId, place, players } = await played(count, rounds, playedRounds, result));
 }
 
 async function begun(round: number): Promise<string> {
@@ -54,8 +59,7 @@ const nameOf = async (entryId: string | null = '') =>
 
 describe('a round that the text cannot pair', () => {
   beforeEach(async () => {
-    await setUp(4, 4);
-    for (const round of [1, 2, 3]) await playRound(owner, sectionId, round, () => 'draw');
+    await setUp(4, 4, 3);
   });
 
   // Endorsement: 63.
@@ -121,8 +125,7 @@ describe('a round that the text cannot pair', () => {
 
 describe('the rest of a round whose boards are made by hand', () => {
   it('is paired by the text, the boards that are made stay, and only what is not the text’s differs', async () => {
-    await setUp(8, 5);
-    await playRound(owner, sectionId, 1, () => 'whiteWins');
+    await setUp(8, 5, 1, 'whiteWins');
     const roundId = await begun(2);
     const engines = await boardsOf(roundId);
     const [one, two] = [engines[0]?.white ?? '', engines[1]?.white ?? ''];
@@ -173,8 +176,7 @@ describe('the rest of a round whose boards are made by hand', () => {
 
 describe('while the boards are made by hand', () => {
   it('who is left without a board is noted absent once that is agreed to, and then the rest is asked', async () => {
-    await setUp(5, 5);
-    await playRound(owner, sectionId, 1, () => 'whiteWins');
+    await setUp(5, 5, 1, 'whiteWins');
     const roundId = await begun(2);
     const engines = await boardsOf(roundId);
     const games = engines.filter(({ black }) => black !== null);
@@ -216,8 +218,7 @@ describe('while the boards are made by hand', () => {
   });
 
   it('and after it, where the text then gives no pairing, making them goes on', async () => {
-    await setUp(4, 4);
-    for (const round of [1, 2, 3]) await playRound(owner, sectionId, round, () => 'draw');
+    await setUp(4, 4, 3);
     const roundId = await begun(4);
     await change(roundId, [seat(at(0), at(1)), seat(at(2), at(3))]);
     await end(roundId);
@@ -298,8 +299,7 @@ describe('a draft that is made by hand', () => {
 
 describe('boards that are made by hand are warned of by name', () => {
   beforeEach(async () => {
-    await setUp(7, 5);
-    await playRound(owner, sectionId, 1, () => 'whiteWins');
+    await setUp(7, 5, 1, 'whiteWins');
   });
 
   const first = async () =>
