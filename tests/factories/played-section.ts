@@ -15,12 +15,16 @@ interface PlayedSection {
 }
 
 /** A section outside FIDE mode whose players, 1 the strongest, have played rounds that ended alike on every board. */
-export async function makePlayedSection(players: number, rounds: number, results: readonly GameResult[]): Promise<PlayedSection> {
+export async function makePlayedSection(
+  players: number,
+  rounds: number,
+  results: readonly GameResult[],
+): Promise<PlayedSection & { readonly eventId: string }> {
   const { owner, event } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id, { rounds });
   for (let index = 0; index < players; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
   for (const [index, result] of results.entries()) await playRound(owner, sectionId, index + 1, () => result);
-  return { owner, sectionId };
+  return { owner, eventId: event.id, sectionId };
 }
 
 export async function factsOf(sectionId: string): Promise<SectionFacts> {

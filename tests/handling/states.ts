@@ -61,7 +61,7 @@ export interface Halls {
 }
 
 /** Makes the state once, through the use cases: on from an earlier one, where halls stand in it already. */
-export async function hallsIn(state: StateId, before: Before, openHall: OpenHall, earlier?: Halls): Promise<Halls> {
+export async function hallsIn(state: StateId, before: Before, openHall: OpenHall = openAlone, earlier?: Halls): Promise<Halls> {
   const hall = earlier === undefined ? await openHall(before) : await earlier.open();
   const from = earlier === undefined ? 0 : IDS.indexOf(earlier.state) + 1;
   for (const id of IDS.slice(from, IDS.indexOf(state) + 1)) await STEPS[id](hall, before, outcomesIn(state, before));
@@ -88,12 +88,15 @@ export type OpenHall = (before: Before) => Promise<Hall>;
 export async function emptyHalls(): Promise<OpenHall> {
   const hall = await makeHall();
   const copy = await eventToCopy(hall.eventId);
-  return async ({ absentCountsAsWithdrawn = false, inFideMode = false }) => {
-    const another = hallUnder(await copy(), hall);
-    const absentWithoutNotice = absentCountsAsWithdrawn ? 'withdrawn' : 'absent';
-    await database().section.update({ where: { id: another.sectionId }, data: { absentWithoutNotice, fideMode: inFideMode ? 'on' : 'never' } });
-    return another;
-  };
+  return async (before) => ruledBy(before, hallUnder(await copy(), hall));
+}
+
+const openAlone: OpenHall = async (before) => ruledBy(before, await makeHall());
+
+async function ruledBy({ absentCountsAsWithdrawn = false, inFideMode = false }: Before, hall: Hall): Promise<Hall> {
+  const absentWithoutNotice = absentCountsAsWithdrawn ? 'withdrawn' : 'absent';
+  await database().section.update({ where: { id: hall.sectionId }, data: { absentWithoutNotice, fideMode: inFideMode ? 'on' : 'never' } });
+  return hall;
 }
 
 async function makeHall(): Promise<Hall> {

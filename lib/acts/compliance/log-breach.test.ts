@@ -17,6 +17,7 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, database, inTransaction } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, lookAt, playRound, publishNextRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledging } from '@/tests/factories/in-agreement';
 import { correctRoundOne, factsOf, makePlayedSection } from '@/tests/factories/played-section';
 import { MOST_CHECKED, recheckRounds } from './check-breaches';
@@ -31,8 +32,9 @@ let sectionId: string;
 const facts = () => factsOf(sectionId);
 
 /** Eight players who have played three rounds. */
+const played = madeOnce(() => makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']));
 beforeEach(async () => {
-  ({ owner, sectionId } = await makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']));
+  ({ owner, sectionId } = await played());
 });
 
 const CORRECTION = {

@@ -12,6 +12,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { lookAt } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { factsOf, makePlayedSection } from '@/tests/factories/played-section';
 import { MOST_CHECKED, nameRounds, recheckRounds } from './check-breaches';
@@ -26,8 +27,9 @@ const facts = () => factsOf(sectionId);
 const SETTING = { kind: 'configuration', round: 3, acknowledged: [] } as const;
 
 /** Eight players who have played three rounds. */
+const played = madeOnce(() => makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']));
 beforeEach(async () => {
-  ({ owner, sectionId } = await makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']));
+  ({ owner, sectionId } = await played());
 });
 
 /** Board `board` of round 1 counts as `result` from here on; gives the breach that it is. */

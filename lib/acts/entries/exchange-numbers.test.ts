@@ -11,6 +11,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { type Database, database, inTransaction } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
 import { factsOf } from '@/tests/factories/played-section';
 import { CorrectRating, correctRating } from './change-entry';
@@ -24,7 +25,7 @@ let sectionId: string;
 let ids: string[];
 
 /** Eight players, of whom B, C and D are equals. */
-beforeEach(async () => {
+const played = madeOnce(async (rounds: number) => {
   const made = await makeEvent();
   owner = made.owner;
   sectionId = (await makeSection(made.event.id, { rounds: 7, lateEntryUntilRound: 7, systemId: 'dutch-2026', fideMode: 'on' })).id;
@@ -32,7 +33,14 @@ beforeEach(async () => {
   for (const [index, letter] of [...'ABCDEFGH'].entries())
     ids.push(await enter(made.event.id, `${letter}, Player`, index > 0 && index < 4 ? 2000 : 2100 - 50 * index));
   await assignPairingNumbers(database(), owner, sectionId);
+  for (let round = 1; round <= rounds; round += 1) await playRound(owner, sectionId, round, () => 'draw');
+  return { owner, eventId: made.event.id, sectionId, ids };
 });
+
+const afterRound = async (rounds: number) => {
+  ({ owner, sectionId, ids } = await played(rounds));
+};
+beforeEach(() => afterRound(0));
 
 afterEach(() => {
   vi.useRealTimers();
@@ -75,7 +83,7 @@ describe('exchanging the numbers of two equals', () => {
 
   // Endorsement: 150.
   it('is a breach once a round is paired, which the report and the history say, and no later entry or correction undoes it', async () => {
-    await playRound(owner, sectionId, 1, () => 'draw');
+    await afterRound(1);
     expect((await exchange(2, 1)).asked).toEqual(['numbers-exchanged']);
     expect(await breaches()).toMatchObject([
       {
@@ -104,7 +112,7 @@ describe('exchanging the numbers of two equals', () => {
   });
 
   it('names the rounds that were paired and would be others in the new order, and none that would not', async () => {
-    await playRound(owner, sectionId, 1, () => 'draw');
+    await afterRound(1);
     await exchange(1, 2);
     const [breach] = await breaches();
     // B and C met F and G: they would have met each other's opponents.
@@ -126,7 +134,7 @@ describe('exchanging the numbers of two equals', () => {
   });
 
   it('is undone by exchanging again: whoever entered since stays, and a draft is paired again', async () => {
-    await playRound(owner, sectionId, 1, () => 'draw');
+    await afterRound(1);
     await exchange(1, 2);
     const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2000', fromRound: '2' });
     expect(await inAgreement((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
@@ -144,7 +152,7 @@ describe('exchanging the numbers of two equals', () => {
   });
 
   it('is undone the last one first, so that of three each has the former number again', async () => {
-    await playRound(owner, sectionId, 1, () => 'draw');
+    await afterRound(1);
     await exchange(1, 2);
     await exchange(2, 3);
     expect(await order()).toBe('ADBCEFGH');
@@ -170,7 +178,7 @@ describe('exchanging the numbers of two equals', () => {
 
   // Endorsement: 151.
   it('is not done in FIDE mode after round 4 is paired', async () => {
-    for (const round of [1, 2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
+    await afterRound(4);
     expect((await exchange(1, 2)).outcome).toMatchObject({ error: { code: 'only-outside-fide-mode' } });
     expect(await order()).toBe('ABCDEFGH');
   });
@@ -179,7 +187,7 @@ describe('exchanging the numbers of two equals', () => {
 describe('numbers made again', () => {
   // Endorsement: 154.
   it('are asked about with every number that changes, and are a breach when players change places', async () => {
-    await playRound(owner, sectionId, 1, () => 'draw');
+    await afterRound(1);
     const correct = (discards?: string) => correctRating(owner, { ...CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' }), discards });
     expect(await correct()).toMatchObject({
       error: { code: 'numbers-change', facts: { round: 2, warned: expect.stringMatching(/^7 players get a new pairing number/) } },
@@ -193,7 +201,7 @@ describe('numbers made again', () => {
   });
 
   it('are warned of in the same words where a draft is paired again with them', async () => {
-    await playRound(owner, sectionId, 1, () => 'draw');
+    await afterRound(1);
     await draftNextRound(owner, sectionId, 2);
     const correct = (discards?: string) => correctRating(owner, { ...CorrectRating.parse({ entryId: ids[7], fideRating: '2080', reason: 'list' }), discards });
     const asked = await correct();
@@ -218,7 +226,7 @@ describe('numbers made again', () => {
 
   // Endorsement: 156.
   it('after round 4 give a late entry its place, which moves who is below and is no breach', async () => {
-    for (const round of [1, 2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
+    await afterRound(4);
     const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '5' });
     expect(await enterNewPlayer(owner, late)).toMatchObject({
       error: { code: 'numbers-change', facts: { round: 5, warned: expect.stringMatching(/^7 players below a late entry get a new number/) } },

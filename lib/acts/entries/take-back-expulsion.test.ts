@@ -7,6 +7,7 @@ import { getAvailability } from '@/lib/views/entries/get-availability';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledging, inAgreement } from '@/tests/factories/in-agreement';
 import { recordAbsence } from './record-absence';
 import { SetAvailability, setAvailability } from './set-availability';
@@ -19,14 +20,17 @@ let sectionId = '';
 let entryId = '';
 
 /** Three rounds of six, the first of them played. */
-beforeEach(async () => {
-  const made = await makeEvent({ isPublished: true });
-  owner = made.owner;
-  ({ id: sectionId } = await makeSection(made.event.id, { publication: 'standings', rounds: 3, fideMode: 'on' }));
+const played = madeOnce(async () => {
+  const { owner, event } = await makeEvent({ isPublished: true });
+  const { id: sectionId } = await makeSection(event.id, { publication: 'standings', rounds: 3, fideMode: 'on' });
   const entries = [];
   for (let index = 0; index < 6; index += 1) entries.push(await makeEntry(sectionId, { rating: 2300 - index }));
-  entryId = entries[0]?.id ?? '';
   await playRound(owner, sectionId, 1, () => 'whiteWins');
+  return { owner, eventId: event.id, sectionId, entryId: entries[0]?.id ?? '' };
+});
+
+beforeEach(async () => {
+  ({ owner, sectionId, entryId } = await played());
 });
 
 const leave = (kind: 'withdrawn' | 'expelled', fromRound: number) => withdrawPlayer(owner, { entryId, fromRound, kind, reason: 'A second forbidden device.' });

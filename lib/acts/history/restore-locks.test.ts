@@ -12,6 +12,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { restoreSection } from './restore-section';
 import { undoBreach } from './undo-breach';
@@ -22,21 +23,26 @@ let owner: UserActor;
 let eventId = '';
 let sectionId = '';
 
-beforeEach(async () => {
-  const made = await makeEvent();
-  [owner, eventId] = [made.owner, made.event.id];
-  sectionId = (await makeSection(eventId, { fideMode: 'on', rounds: 7, initialColour: 'white' })).id;
+/** The first rounds are played, as by an arbiter who agrees to what is asked. */
+const played = madeOnce(async (rounds: number) => {
+  const { owner, event } = await makeEvent();
+  const sectionId = (await makeSection(event.id, { fideMode: 'on', rounds: 7, initialColour: 'white' })).id;
   // Two by two of the same rating.
   for (let index = 0; index < 12; index += 1) await makeEntry(sectionId, { rating: 2400 - Math.floor(index / 2) * 20 });
+  for (let round = 1; round <= rounds; round += 1) await playRound(owner, sectionId, round);
+  return { owner, eventId: event.id, sectionId };
 });
+
+const afterRound = async (rounds: number) => {
+  ({ owner, eventId, sectionId } = await played(rounds));
+};
+beforeEach(() => afterRound(0));
 
 const roundIdOf = async (number: number) => (await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } } })).id;
 const entries = () => database().entry.findMany({ where: { sectionId }, orderBy: { pairingNumber: 'asc' } });
 const idsInOrder = async () => (await entries()).map(({ id }) => id);
 
-const play = async (...rounds: readonly number[]) => {
-  for (const round of rounds) await playRound(owner, sectionId, round);
-};
+const play = (round: number) => playRound(owner, sectionId, round);
 
 const discard = async (number: number) => expect(await discardDraft(owner, { roundId: await roundIdOf(number), reason: '' })).toMatchObject({ ok: true });
 
@@ -60,7 +66,7 @@ const back = (restorePointId: string) => restoreSection(owner, { restorePointId 
 
 describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151), a restore point', () => {
   it('lets nobody change places', async () => {
-    await play(1, 2, 3);
+    await afterRound(3);
     await draftNextRound(owner, sectionId, 4);
     await discard(4);
     const { id } = await database().restorePoint.findFirstOrThrow({ where: { sectionId, before: 'draft-discarded' } });
@@ -73,7 +79,7 @@ describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151),
   });
 
   it('that has the same order is gone back to', async () => {
-    await play(1, 2, 3);
+    await afterRound(3);
     await exchange();
     const id = await point();
     await play(4);
@@ -82,7 +88,7 @@ describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151),
   });
 
   it('lets two change places while it never was, a draft of it included', async () => {
-    await play(1, 2, 3);
+    await afterRound(3);
     const id = await point();
     await exchange();
     await draftNextRound(owner, sectionId, 4);
@@ -92,7 +98,7 @@ describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151),
 
 describe('a restore point of before a public round that was paired anew since', () => {
   it('gives it no other numbers and takes no bye from it', async () => {
-    await play(1);
+    await afterRound(1);
     const id = await point();
     await takeBack(1);
     await exchange();

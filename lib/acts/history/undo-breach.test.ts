@@ -13,6 +13,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 import { correctRoundOne, factsOf, makePlayedSection } from '@/tests/factories/played-section';
 import { undoBreach } from './undo-breach';
@@ -25,8 +26,9 @@ let sectionId: string;
 const facts = () => factsOf(sectionId);
 
 /** Six players who have played two rounds. */
+const played = madeOnce(() => makePlayedSection(6, 4, ['whiteWins', 'draw']));
 beforeEach(async () => {
-  ({ owner, sectionId } = await makePlayedSection(6, 4, ['whiteWins', 'draw']));
+  ({ owner, sectionId } = await played());
 });
 
 afterEach(() => {

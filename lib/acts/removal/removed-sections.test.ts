@@ -26,6 +26,8 @@ import { loadSectionContents, putSectionBack, removeSection } from './remove-sec
 
 useDatabase();
 
+let halls: ReturnType<typeof hallsIn> | undefined;
+const openHall = async () => (await (halls ??= hallsIn('resultsIn', {}))).open();
 const NOTHING_ASKED = { words: '', from: '', until: '', page: 1 };
 const remove = ({ owner, sectionId }: Pick<Hall, 'owner' | 'sectionId'>) => removeSection(owner, { sectionId, confirmed: true });
 const putBack = ({ owner, sectionId }: Pick<Hall, 'owner' | 'sectionId'>) => putSectionBack(owner, { removedSectionId: sectionId });
@@ -54,7 +56,7 @@ async function listsWith({ owner, eventId, sectionId }: Hall, slug: string, name
 
 describe('a removed section', () => {
   it('says in numbers what goes, and goes only when that was agreed to', async () => {
-    const hall = await (await hallsIn('resultsIn', {})).open();
+    const hall = await openHall();
     await makeHelperCode(hall.owner, { sectionId: hall.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
     expect(await loadSectionContents(database(), hall.sectionId, new Date())).toEqual({ players: 8, rounds: 1, results: 2, codes: 1 });
     expect(await removeSection(hall.owner, { sectionId: hall.sectionId, confirmed: false })).toMatchObject({
@@ -67,7 +69,7 @@ describe('a removed section', () => {
   });
 
   it('stands in no list and opens by no role, code or slip, and is put back with everything', async () => {
-    const hall = await (await hallsIn('resultsIn', {})).open();
+    const hall = await openHall();
     const { slug, name } = await database().section.findUniqueOrThrow({ where: { id: hall.sectionId } });
     const made = await makeHelperCode(hall.owner, { sectionId: hall.sectionId, label: 'Kim', boardFrom: 1, boardTo: 9, hours: 4 });
     const code = made.ok ? made.value.code : '';
@@ -108,7 +110,7 @@ describe('a removed section', () => {
   });
 
   it('is not in the archive of its event, which is taken up and archived again as the same', async () => {
-    const hall = await (await hallsIn('resultsIn', {})).open();
+    const hall = await openHall();
     await remove(hall);
     const archive = async (eventId: string) => writeDocument(await loadEventRows(eventId)).replace(/"slug":"[^"]+"/, '');
     const saved = await archive(hall.eventId);
@@ -119,7 +121,7 @@ describe('a removed section', () => {
   });
 
   it('is reached when a person is erased, and comes back without what was erased', async () => {
-    const hall = await (await hallsIn('resultsIn', {})).open();
+    const hall = await openHall();
     const { person } = await database().entry.findUniqueOrThrow({ where: { id: hall.players[0] ?? '' }, include: { person: true } });
     await database().person.update({ where: { id: person.id }, data: { birth: '1990-04-21', club: 'Linden' } });
     await database().note.create({ data: { sectionId: hall.sectionId, entryId: hall.players[0] ?? '', text: 'sits near the door', authorName: 'Kim' } });

@@ -16,6 +16,7 @@ import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeMember, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 import { boardsOf, exchangedBoards, expectReplayed, recordAgreed, stepsOf, tournamentOf, twoBoards } from '@/tests/factories/played-otherwise';
 import { enterResult } from './enter-result';
@@ -27,12 +28,16 @@ let owner: UserActor;
 let eventId = '';
 let sectionId = '';
 
-async function setUp(players = 8, fields: Parameters<typeof makeSection>[1] = {}): Promise<void> {
-  const made = await makeEvent({ isPublished: true });
-  owner = made.owner;
-  eventId = made.event.id;
-  sectionId = (await makeSection(eventId, { publication: 'standings', ...fields })).id;
+const made = madeOnce(async (players: number, fields: Parameters<typeof makeSection>[1], rounds: number) => {
+  const { owner, event } = await makeEvent({ isPublished: true });
+  const sectionId = (await makeSection(event.id, { publication: 'standings', ...fields })).id;
   for (let index = 0; index < players; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 10 });
+  for (let round = 1; round <= rounds; round += 1) await playRound(owner, sectionId, round);
+  return { owner, eventId: event.id, sectionId };
+});
+
+async function setUp(players = 8, fields: Parameters<typeof makeSection>[1] = {}, rounds = 0): Promise<void> {
+  ({ owner, eventId, sectionId } = await made(players, fields, rounds));
 }
 
 const record = (input: Awaited<ReturnType<typeof exchangedBoards>>, effect?: CorrectionEffect, actor = owner) => recordAgreed(actor, input, effect);
@@ -93,7 +98,7 @@ describe('what was really played on two boards', () => {
   });
 
   it('before the next round is published: its draft, made from the mistake, is paired again', async () => {
-    await playRound(owner, sectionId, 1);
+    await setUp(8, {}, 1);
     await pairRound(owner, { sectionId, round: 2 });
     expect(await record(await exchangedBoards(sectionId, 1))).toMatchObject({ ok: true, value: { done: { effect: 'nextPairing', takesBack: 2 } } });
     expect(await database().round.count({ where: { sectionId } })).toBe(1);
@@ -103,7 +108,7 @@ describe('what was really played on two boards', () => {
   });
 
   it('after the next round is published: that round stays and goes by what was announced, the one after it by what was played', async () => {
-    await playRound(owner, sectionId, 1);
+    await setUp(8, {}, 1);
     const roundId = await publishNextRound(owner, sectionId, 2);
     const [one, other] = await twoBoards(sectionId, 1);
     const before = await tournamentOf(sectionId, 2);
@@ -126,7 +131,7 @@ describe('what was really played on two boards', () => {
   });
 
   it('is told to the public: the boards as they were and are, in their round and among the changes', async () => {
-    await playRound(owner, sectionId, 1);
+    await setUp(8, {}, 1);
     await record(await exchangedBoards(sectionId, 1));
     const body = (await buildPublicSection(sectionId))?.body;
     const [first] = body?.roundRecords[0]?.boards ?? [];
@@ -150,7 +155,7 @@ describe('what was really played on two boards', () => {
 
   // Endorsement: 112.
   it('is asked at level 3 and kept as a breach where two meet again or one has a second bye', async () => {
-    await playRound(owner, sectionId, 1);
+    await setUp(8, {}, 1);
     await publishNextRound(owner, sectionId, 2);
     const met = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 } }, orderBy: { board: 'asc' } });
     const boards = await database().pairing.findMany({ where: { round: { sectionId, number: 2 } }, orderBy: { board: 'asc' } });
@@ -188,8 +193,7 @@ describe('what was really played on two boards', () => {
 
 describe('nobody is at two boards, and nobody is lost', () => {
   beforeEach(async () => {
-    await setUp(9);
-    await playRound(owner, sectionId, 1);
+    await setUp(9, {}, 1);
   });
 
   it('refuses a player twice, a player of another board, one left over without a word, an empty seat, a missing result', async () => {

@@ -14,6 +14,7 @@ import { NO_WORLD } from '@/scripts/swiss/command';
 import { asUnderWay, loadFile, systemById } from '@/scripts/swiss/load';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { boardsOf, exchangedBoards, expectReplayed, recordAgreed, stepsOf, tournamentOf, twoBoards } from '@/tests/factories/played-otherwise';
 import { correctColours, correctResult } from './restate-boards';
@@ -23,11 +24,16 @@ useDatabase();
 let owner: UserActor;
 let sectionId = '';
 
-async function setUp(players = 8, fields: Parameters<typeof makeSection>[1] = {}): Promise<void> {
-  const made = await makeEvent({ isPublished: true });
-  owner = made.owner;
-  sectionId = (await makeSection(made.event.id, { publication: 'standings', ...fields })).id;
+const made = madeOnce(async (players: number, fields: Parameters<typeof makeSection>[1], rounds: number) => {
+  const { owner, event } = await makeEvent({ isPublished: true });
+  const sectionId = (await makeSection(event.id, { publication: 'standings', ...fields })).id;
   for (let index = 0; index < players; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 10 });
+  for (let round = 1; round <= rounds; round += 1) await playRound(owner, sectionId, round);
+  return { owner, eventId: event.id, sectionId };
+});
+
+async function setUp(players = 8, fields: Parameters<typeof makeSection>[1] = {}, rounds = 0): Promise<void> {
+  ({ owner, sectionId } = await made(players, fields, rounds));
 }
 
 describe('the three effects of C.04.2 4.3', () => {

@@ -12,6 +12,7 @@ import { buildPublicSection } from '@/lib/views/publishing/build-public-section'
 import { getRestatement } from '@/lib/views/results/get-restatement';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, makeUser, playRound, publishNextRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 import { completeRound } from './complete-round';
 import { unpairRound } from './unpair-round';
@@ -22,13 +23,16 @@ let owner: UserActor;
 let sectionId = '';
 let at = { event: '', section: '' };
 
-async function setUp(fideMode: 'on' | 'never', rounds: number): Promise<void> {
-  const made = await makeEvent({ isPublished: true });
-  owner = made.owner;
-  const section = await makeSection(made.event.id, { fideMode, rounds, publication: 'standings' });
-  sectionId = section.id;
-  at = { event: made.event.slug, section: section.slug };
-  for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
+const made = madeOnce(async (fideMode: 'on' | 'never', rounds: number, played: number) => {
+  const { owner, event } = await makeEvent({ isPublished: true });
+  const section = await makeSection(event.id, { fideMode, rounds, publication: 'standings' });
+  for (let index = 0; index < 8; index += 1) await makeEntry(section.id, { rating: 2300 - index });
+  for (let round = 1; round <= played; round += 1) await playRound(owner, section.id, round, () => 'draw');
+  return { owner, eventId: event.id, sectionId: section.id, at: { event: event.slug, section: section.slug } };
+});
+
+async function setUp(fideMode: 'on' | 'never', rounds: number, played = 0): Promise<void> {
+  ({ owner, sectionId, at } = await made(fideMode, rounds, played));
 }
 
 const firstOf = (round: number) => database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: round }, board: 1 } });
@@ -81,10 +85,7 @@ describe('the last round, a game of an earlier one adjourned', () => {
 });
 
 describe('three rounds are public in FIDE mode', () => {
-  beforeEach(async () => {
-    await setUp('on', 4);
-    for (const round of [1, 2, 3]) await playRound(owner, sectionId, round, () => 'draw');
-  });
+  beforeEach(() => setUp('on', 4, 3));
 
   const correct = async (round: number, effect?: CorrectionEffect) => {
     const seen = await lookAt((await firstOf(round)).id);

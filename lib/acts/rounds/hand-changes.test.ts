@@ -4,6 +4,7 @@ import { database } from '@/lib/platform/db/client';
 import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, playRound, seatByHand } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { changePairing, swapBoards } from './change-pairing';
 import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
@@ -15,14 +16,16 @@ let sectionId = '';
 let roundId = '';
 let place: readonly [string, string] = ['', ''];
 
+const played = madeOnce(async (systemId: string) => {
+  const { owner, event } = await makeEvent();
+  const section = await makeSection(event.id, { systemId });
+  for (let index = 0; index < 7; index += 1) await makeEntry(section.id, { rating: 2400 - index * 20 });
+  await playRound(owner, section.id, 1, () => 'whiteWins');
+  return { owner, eventId: event.id, sectionId: section.id, place: [event.slug, section.slug] as const };
+});
+
 async function setUp(systemId: string): Promise<void> {
-  const made = await makeEvent();
-  owner = made.owner;
-  const section = await makeSection(made.event.id, { systemId });
-  sectionId = section.id;
-  place = [made.event.slug, section.slug];
-  for (let index = 0; index < 7; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 20 });
-  await playRound(owner, sectionId, 1, () => 'whiteWins');
+  ({ owner, sectionId, place } = await played(systemId));
 }
 
 async function drafted(): Promise<void> {

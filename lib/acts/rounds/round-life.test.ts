@@ -13,6 +13,7 @@ import { database } from '@/lib/platform/db/client';
 import { NamedClient } from '@/lib/platform/db/patient-pool';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, lookAt, makeEntry, makeEvent, makeMember, makeSection } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { loadTournament } from '@/tests/factories/load-tournament';
 import { completeRound } from './complete-round';
@@ -26,12 +27,15 @@ let owner: UserActor;
 let eventId: string;
 let sectionId: string;
 
-async function setUp(players: number, fields: Parameters<typeof makeSection>[1] = {}): Promise<void> {
-  const made = await makeEvent();
-  owner = made.owner;
-  eventId = made.event.id;
-  sectionId = (await makeSection(eventId, fields)).id;
+const made = madeOnce(async (players: number, fields: Parameters<typeof makeSection>[1]) => {
+  const { owner, event } = await makeEvent();
+  const sectionId = (await makeSection(event.id, fields)).id;
   for (let index = 0; index < players; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 10 });
+  return { owner, eventId: event.id, sectionId };
+});
+
+async function setUp(players: number, fields: Parameters<typeof makeSection>[1] = {}): Promise<void> {
+  ({ owner, eventId, sectionId } = await made(players, fields));
 }
 
 const key = () => randomUUID();

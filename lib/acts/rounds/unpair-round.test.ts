@@ -6,6 +6,7 @@ import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { factOf } from '@/tests/factories/fact-of';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { pairRound } from './pair-round';
@@ -18,14 +19,18 @@ let owner: UserActor;
 let sectionId = '';
 
 /** Two rounds played, in the first of which Black of board 1 did not appear; round 3 is a draft. */
-beforeEach(async () => {
-  const made = await makeEvent({ isPublished: true });
-  owner = made.owner;
-  sectionId = (await makeSection(made.event.id, { absentWithoutNotice: 'withdrawn' })).id;
+const played = madeOnce(async () => {
+  const { owner, event } = await makeEvent({ isPublished: true });
+  const sectionId = (await makeSection(event.id, { absentWithoutNotice: 'withdrawn' })).id;
   for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 20 });
   await playRound(owner, sectionId, 1, (board) => (board === 1 ? 'whiteWinsByForfeit' : 'whiteWins'));
   await playRound(owner, sectionId, 2);
   expect(await pairRound(owner, { sectionId, round: 3 })).toMatchObject({ ok: true });
+  return { owner, eventId: event.id, sectionId };
+});
+
+beforeEach(async () => {
+  ({ owner, sectionId } = await played());
 });
 
 const round = (number: number) =>

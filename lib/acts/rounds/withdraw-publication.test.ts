@@ -13,6 +13,7 @@ import { DeskStateAnswerSchema, hasMovedOn } from '@/lib/views/rounds/desk-state
 import { getDeskState } from '@/lib/views/rounds/get-desk';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, seatByHand } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { factOf } from '@/tests/factories/fact-of';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { completeRound } from './complete-round';
@@ -26,12 +27,16 @@ let owner: UserActor;
 let sectionId = '';
 let roundId = '';
 
-beforeEach(async () => {
+const published = madeOnce(async () => {
   const made = await makeEvent({ isPublished: true });
   owner = made.owner;
   sectionId = (await makeSection(made.event.id)).id;
   for (let number = 1; number <= 8; number += 1) await makeEntry(sectionId, { rating: 2400 - 10 * number });
-  roundId = await publish(1);
+  return { owner, eventId: made.event.id, sectionId, roundId: await publish(1) };
+});
+
+beforeEach(async () => {
+  ({ owner, sectionId, roundId } = await published());
 });
 
 async function publish(round: number): Promise<string> {

@@ -12,6 +12,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 import { ChangeSection, changeSection } from './change-section';
 import { enterFideMode } from './fide-mode';
@@ -22,13 +23,18 @@ let owner: UserActor;
 let sectionId = '';
 let slug = '';
 
-beforeEach(async () => {
-  const made = await makeEvent({ isPublished: true });
-  owner = made.owner;
-  const section = await makeSection(made.event.id, { fideMode: 'on', tieBreaks: ['BH'], initialColour: 'white' });
-  [sectionId, slug] = [section.id, section.slug];
-  for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 20 });
+const begun = madeOnce(async (playedRounds: number) => {
+  const { owner, event } = await makeEvent({ isPublished: true });
+  const section = await makeSection(event.id, { fideMode: 'on', tieBreaks: ['BH'], initialColour: 'white' });
+  for (let index = 0; index < 8; index += 1) await makeEntry(section.id, { rating: 2400 - index * 20 });
+  for (let round = 1; round <= playedRounds; round += 1) await playRound(owner, section.id, round);
+  return { owner, eventId: event.id, sectionId: section.id, slug: section.slug };
 });
+
+const afterRound = async (rounds: number) => {
+  ({ owner, sectionId, slug } = await begun(rounds));
+};
+beforeEach(() => afterRound(0));
 
 const roundIdOf = async (number: number) => (await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } } })).id;
 
@@ -66,12 +72,19 @@ const LOCKED: readonly (readonly [what: string, code: string, act: () => ReturnT
 /** Ways in which round 1 may be gone, or no longer public. */
 const STATES: readonly (readonly [state: string, reach: () => Promise<unknown>])[] = [
   ['with a draft of round 1', () => draftNextRound(owner, sectionId, 1)],
-  ['after round 1 was played and unpaired', async () => (await playRound(owner, sectionId, 1), unpair(1))],
-  ['after round 1 was played, unpaired and discarded', async () => (await playRound(owner, sectionId, 1), await unpair(1), discard(1))],
+  ['after round 1 was played and unpaired', async () => (await afterRound(1), unpair(1))],
+  ['after round 1 was played, unpaired and discarded', async () => (await afterRound(1), await unpair(1), discard(1))],
 ];
 
 describe.each(STATES)('a section in FIDE mode, %s,', (_, reach) => {
-  beforeEach(async () => void (await reach()));
+  const reached = madeOnce(async () => {
+    await reach();
+    const { eventId } = await database().section.findUniqueOrThrow({ where: { id: sectionId } });
+    return { owner, eventId, sectionId, slug };
+  });
+  beforeEach(async () => {
+    ({ owner, sectionId, slug } = await reached());
+  });
 
   // Endorsement: 57, 75, 85, 93, 109, 110, 195, 196.
   it.each(LOCKED)('keeps %s', async (_what, code, act) => {
@@ -109,7 +122,7 @@ it('a section that never was in FIDE mode does not enter it once a round was pub
 
 // Endorsement: 191.
 it('unpairing round after round opens no closed round', async () => {
-  for (const round of [1, 2, 3]) await playRound(owner, sectionId, round);
+  await afterRound(3);
   expect((await unpair(2)).outcome).toMatchObject({ ok: true });
   expect((await discard(2)).ok).toBe(true);
   expect((await unpair(1)).outcome).toMatchObject({ ok: false, error: { code: 'only-outside-fide-mode' } });
@@ -133,7 +146,7 @@ describe('a round with results that is taken back', () => {
     ['cancelled', 'complete', async () => cancelIt()],
     ['unpublished', 'published', async () => (await reopenIt(), unpublishIt())],
   ] as const)('is asked at level 3, and the report lists that it was %s', async (way, before, act) => {
-    await playRound(owner, sectionId, 1);
+    await afterRound(1);
     const { outcome, asked } = await act();
     expect({ ok: outcome.ok, asked }).toEqual({ ok: true, asked: ['results-taken-back'] });
     const kept = await database().breach.findMany({ where: { sectionId }, orderBy: { createdAt: 'asc' } });
@@ -155,8 +168,7 @@ describe('a round with results that is taken back', () => {
   };
 
   it('each later round that goes with it has a line of its own, and the round completes again', async () => {
-    await playRound(owner, sectionId, 1);
-    await playRound(owner, sectionId, 2);
+    await afterRound(2);
     await unpair(1);
     const kept = await database().breach.findMany({ where: { sectionId }, orderBy: { round: 'asc' } });
     expect(kept.map(({ round, facts }) => [round, facts])).toEqual([1, 2].map((round) => [round, { what: 'round', before: 'complete', after: 'unpaired' }]));

@@ -25,6 +25,7 @@ import {
   playRound,
   publishNextRound,
 } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledged, acknowledging } from '@/tests/factories/in-agreement';
 import { moveEntries } from './move-entries';
 
@@ -34,20 +35,24 @@ let owner: UserActor;
 let eventId = '';
 let sectionId = '';
 
-beforeEach(async () => {
-  const made = await makeEvent({ isPublished: true });
-  [owner, eventId] = [made.owner, made.event.id];
-  sectionId = (await makeSection(eventId, { fideMode: 'on', rounds: 7, initialColour: 'white' })).id;
+/** The first rounds are played, as by an arbiter who agrees to what is asked. */
+const played = madeOnce(async (rounds: number) => {
+  const { owner, event } = await makeEvent({ isPublished: true });
+  const sectionId = (await makeSection(event.id, { fideMode: 'on', rounds: 7, initialColour: 'white' })).id;
   // Two by two of the same rating.
   for (let index = 0; index < 12; index += 1) await makeEntry(sectionId, { rating: 2400 - Math.floor(index / 2) * 20 });
+  for (let round = 1; round <= rounds; round += 1) await playRound(owner, sectionId, round);
+  return { owner, eventId: event.id, sectionId };
 });
+
+const afterRound = async (rounds: number) => {
+  ({ owner, eventId, sectionId } = await played(rounds));
+};
+beforeEach(() => afterRound(0));
 
 const roundIdOf = async (number: number) => (await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } } })).id;
 
-/** Round after round, as an arbiter who agrees to what is asked. */
-const play = async (...rounds: readonly number[]) => {
-  for (const round of rounds) await playRound(owner, sectionId, round);
-};
+const play = (round: number) => playRound(owner, sectionId, round);
 
 /** The round is a draft again, and then it is gone. */
 async function takeBack(number: number) {
@@ -90,7 +95,7 @@ const CLOSED = { outcome: { ok: false, error: { code: 'effect-not-possible' } },
 
 describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151),', () => {
   it('nobody changes places by an exchange', async () => {
-    await play(1, 2, 3, 4);
+    await afterRound(4);
     await takeBack(4);
     expect(await exchange()).toMatchObject({ outcome: { ok: false, error: { code: 'only-outside-fide-mode' } }, asked: [] });
     await draftNextRound(owner, sectionId, 4);
@@ -98,7 +103,7 @@ describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151),
   });
 
   it('a corrected rating moves nobody', async () => {
-    await play(1, 2, 3, 4);
+    await afterRound(4);
     await takeBack(4);
     const numbers = async () => (await entries()).map(({ id }) => id);
     const before = await numbers();
@@ -108,7 +113,7 @@ describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151),
   });
 
   it('an exchange from before it is not undone', async () => {
-    await play(1, 2, 3);
+    await afterRound(3);
     expect((await exchange()).outcome).toMatchObject({ ok: true });
     await play(4);
     await takeBack(4);
@@ -116,7 +121,7 @@ describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151),
   });
 
   it('and before that both are done, a draft of it that nobody saw included', async () => {
-    await play(1, 2, 3);
+    await afterRound(3);
     expect((await exchange()).outcome).toMatchObject({ ok: true });
     await draftNextRound(owner, sectionId, 4);
     expect((await undo('exchange')).outcome).toMatchObject({ ok: true });
@@ -125,7 +130,7 @@ describe('once round 4 was public, taken back or not (C.04.2 2.3, question 151),
 
 describe('a round in which a result was entered closes those before the last two (C.04.2 4.3, question 189),', () => {
   it('also where each result was cleared before it was unpublished and discarded', async () => {
-    await play(1, 2);
+    await afterRound(2);
     const roundId = await publishNextRound(owner, sectionId, 3);
     await enterResults(owner, roundId, mixedResults(3));
     const boards = await database().pairing.findMany({ where: { roundId, blackId: { not: null } } });
@@ -138,7 +143,7 @@ describe('a round in which a result was entered closes those before the last two
   });
 
   it('also where it was cancelled before it was unpublished and discarded', async () => {
-    await play(1, 2, 3);
+    await afterRound(3);
     const roundId = await roundIdOf(3);
     expect(await acknowledged((agreed) => annulRound(owner, { roundId, reason: 'x', acknowledged: agreed }))).toMatchObject({ ok: true });
     await withdrawAndDiscard(roundId);
@@ -146,7 +151,7 @@ describe('a round in which a result was entered closes those before the last two
   });
 
   it('and a correction in them is not undone', async () => {
-    await play(1, 2);
+    await afterRound(2);
     expect((await correctRoundOne()).outcome).toMatchObject({ ok: true });
     await play(3);
     await takeBack(3);
@@ -165,7 +170,7 @@ describe('a round in which a result was entered closes those before the last two
   });
 
   it('while one that nobody played in closes nothing once it is gone', async () => {
-    await play(1, 2);
+    await afterRound(2);
     await withdrawAndDiscard(await publishNextRound(owner, sectionId, 3));
     expect((await correctRoundOne()).outcome).toMatchObject({ ok: true });
   });
@@ -173,8 +178,8 @@ describe('a round in which a result was entered closes those before the last two
 
 describe('players of a section that was played in', () => {
   it('do not move to another one where nothing is announced, although its round is gone', async () => {
+    await afterRound(1);
     const other = await makeSection(eventId, { fideMode: 'on' });
-    await play(1);
     await takeBack(1);
     const move = (from: string, to: string) => moveEntries(owner, { sectionId: from, toSectionId: to, fromNumber: null, toNumber: null });
     await makeEntry(other.id, { rating: 1800 });
@@ -184,7 +189,7 @@ describe('players of a section that was played in', () => {
   });
 
   it('are not removed as if they had never been there', async () => {
-    await play(1);
+    await afterRound(1);
     await takeBack(1);
     const [{ id: entryId } = { id: '' }] = await entries();
     expect(await inAgreement((discards) => removeEntry(owner, { entryId, discards }))).toMatchObject({ ok: false, error: { code: 'entry-has-rounds' } });
