@@ -5,6 +5,7 @@ import { database } from '@/lib/platform/db/client';
 import { getRestatement } from '@/lib/views/results/get-restatement';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { exchangedBoards, recordAgreed, stepsOf, tournamentOf, twoBoards } from '@/tests/factories/played-otherwise';
 import { correctColours, correctResult } from './restate-boards';
@@ -25,15 +26,17 @@ const colours = async (idempotencyKey: string) => {
   return () => acknowledged((agreed) => correctColours(owner, { ...seen, reason: 'The colours were exchanged.', idempotencyKey, acknowledged: agreed }));
 };
 
+const threeRounds = madeOnce(async () => {
+  const { owner, event } = await makeEvent({ isPublished: true });
+  const section = await makeSection(event.id, { fideMode: 'on', rounds: 5 });
+  for (let index = 0; index < 9; index += 1) await makeEntry(section.id, { rating: 2400 - index * 10 });
+  for (const round of [1, 2, 3]) await playRound(owner, section.id, round, () => 'whiteWins');
+  return { owner, eventId: event.id, sectionId: section.id, at: { event: event.slug, section: section.slug, round: 1 } };
+});
+
 /** FIDE mode, round 1 closed: won by every White, and for the rating report the Whites of boards 1 and 2 met each other’s opponents. */
 beforeEach(async () => {
-  const made = await makeEvent({ isPublished: true });
-  owner = made.owner;
-  const section = await makeSection(made.event.id, { fideMode: 'on', rounds: 5 });
-  sectionId = section.id;
-  at = { event: made.event.slug, section: section.slug, round: 1 };
-  for (let index = 0; index < 9; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 10 });
-  for (const round of [1, 2, 3]) await playRound(owner, sectionId, round, () => 'whiteWins');
+  ({ owner, sectionId, at } = await threeRounds());
   [one, other] = await twoBoards(sectionId, 1);
   expect(await recordAgreed(owner, await exchangedBoards(sectionId, 1))).toMatchObject({ ok: true, value: { done: { effect: 'ratingOnly' } } });
 });

@@ -8,6 +8,7 @@ import { ANONYMOUS, type Actor, type UserActor } from '@/lib/platform/access/act
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeMember, makeSection, makeUser, publishNextRound, untouchedBoards } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { enterResult } from './enter-result';
 
 useDatabase();
@@ -24,11 +25,15 @@ const openSection = async (event: string, slug: string) => {
   return { id: section.id, boards: await untouchedBoards({ sectionId: section.id, number: 1 }) };
 };
 
+const opened = madeOnce(async () => {
+  const { owner: maker, event } = await makeEvent({ isPublished: true });
+  owner = maker;
+  return { owner, eventId: event.id, sectionId: (await openSection(event.id, 'a')).id };
+});
+
 beforeEach(async () => {
-  const made = await makeEvent({ isPublished: true });
-  owner = made.owner;
-  eventId = made.event.id;
-  ({ id: sectionId, boards } = await openSection(eventId, 'a'));
+  ({ owner, eventId, sectionId } = await opened());
+  boards = await untouchedBoards({ sectionId, number: 1 });
 });
 
 const board = (number: number, of = boards): SeenBoard => {

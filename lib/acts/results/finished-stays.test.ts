@@ -8,6 +8,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { enterResult } from './enter-result';
 import { correctResult, recordPlayed } from './restate-boards';
 import { undoResult } from './undo-result';
@@ -18,13 +19,17 @@ let owner: UserActor;
 let roundId = '';
 
 /** Round 1 of four players, White won on both boards. */
-beforeEach(async () => {
-  const made = await makeEvent();
-  owner = made.owner;
-  const section = await makeSection(made.event.id);
+const played = madeOnce(async () => {
+  const { owner, event } = await makeEvent();
+  const section = await makeSection(event.id);
   for (let index = 0; index < 4; index += 1) await makeEntry(section.id, { rating: 2300 - index });
-  roundId = await publishNextRound(owner, section.id, 1);
+  const roundId = await publishNextRound(owner, section.id, 1);
   await enterResults(owner, roundId, () => 'whiteWins');
+  return { owner, eventId: event.id, roundId };
+});
+
+beforeEach(async () => {
+  ({ owner, roundId } = await played());
 });
 
 async function firstBoard() {

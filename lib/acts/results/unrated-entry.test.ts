@@ -11,6 +11,7 @@ import { database } from '@/lib/platform/db/client';
 import { loadDeskBoards } from '@/lib/views/rounds/load-desk-boards';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound, untouchedBoards } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { enterResult } from './enter-result';
 import { correctResult } from './restate-boards';
 import { undoResult } from './undo-result';
@@ -22,13 +23,15 @@ let sectionId: string;
 let roundId: string;
 let boards: SeenBoard[];
 
-beforeEach(async () => {
-  const made = await makeEvent({ isPublished: true });
-  owner = made.owner;
-  const section = await makeSection(made.event.id);
-  sectionId = section.id;
+const published = madeOnce(async () => {
+  const { owner, event } = await makeEvent({ isPublished: true });
+  const { id: sectionId } = await makeSection(event.id);
   for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
-  roundId = await publishNextRound(owner, sectionId, 1);
+  return { owner, eventId: event.id, sectionId, roundId: await publishNextRound(owner, sectionId, 1) };
+});
+
+beforeEach(async () => {
+  ({ owner, sectionId, roundId } = await published());
   boards = await untouchedBoards({ id: roundId });
 });
 

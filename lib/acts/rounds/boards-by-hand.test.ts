@@ -3,6 +3,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, enterResults, makeEntry, makeEvent, makeSection, playRound, publishNextRound, seatByHand } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { changePairing } from './change-pairing';
 
 useDatabase();
@@ -10,11 +11,15 @@ useDatabase();
 let owner: UserActor;
 let sectionId: string;
 
-async function setUp(players: number): Promise<void> {
-  const made = await makeEvent();
-  owner = made.owner;
-  sectionId = (await makeSection(made.event.id)).id;
+const made = madeOnce(async (players: number) => {
+  const { owner, event } = await makeEvent();
+  const { id: sectionId } = await makeSection(event.id);
   for (let index = 0; index < players; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 10 });
+  return { owner, eventId: event.id, sectionId };
+});
+
+async function setUp(players: number): Promise<void> {
+  ({ owner, sectionId } = await made(players));
 }
 
 async function draft(round: number): Promise<string> {

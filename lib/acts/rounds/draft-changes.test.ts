@@ -6,6 +6,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { endByHand, makeEntry, makeEvent, makeMember, makeSection, playRound, seatByHand } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { factOf } from '@/tests/factories/fact-of';
 import { pairRound } from './pair-round';
 import { publishRound } from './publish-round';
@@ -18,13 +19,16 @@ let sectionId = '';
 let roundId = '';
 
 /** Six players, round 1 played, round 2 a draft. */
-beforeEach(async () => {
-  const made = await makeEvent();
-  owner = made.owner;
-  eventId = made.event.id;
-  sectionId = (await makeSection(eventId)).id;
+const played = madeOnce(async () => {
+  const { owner, event } = await makeEvent();
+  const { id: sectionId } = await makeSection(event.id);
   for (let index = 0; index < 6; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 20 });
   await playRound(owner, sectionId, 1);
+  return { owner, eventId: event.id, sectionId };
+});
+
+beforeEach(async () => {
+  ({ owner, eventId, sectionId } = await played());
   roundId = await drafted(2);
 });
 
