@@ -23,6 +23,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, enterResults, lookAt, makeEntry, makeEvent, makePerson, makeSection, playRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledged, acknowledging, inAgreement } from '@/tests/factories/in-agreement';
 import { exchangedBoards, recordAgreed, twoBoards } from '@/tests/factories/played-otherwise';
 import { factsOf } from '@/tests/factories/played-section';
@@ -49,7 +50,7 @@ function randomOf(seed: number): Random {
 }
 
 /** Ten players, of whom four are equals, who have played two rounds; one game of the second is adjourned. */
-async function begun(): Promise<Hall> {
+const begun = madeOnce(async (): Promise<Hall> => {
   const { owner, event } = await makeEvent();
   const fields = { rounds: 9, systemId: 'dutch-2026', lateEntryUntilRound: 8, tieBreaks: ['PTS', 'BH', 'SB'] };
   const { id: sectionId } = await makeSection(event.id, fields);
@@ -61,7 +62,7 @@ async function begun(): Promise<Hall> {
   await playRound(owner, sectionId, 1);
   await playRound(owner, sectionId, 2, (board) => (board === 2 ? 'adjourned' : 'draw'));
   return { owner, eventId: event.id, sectionId };
-}
+});
 
 /** What somebody does; what is not possible now is refused, and changes nothing. */
 type Act = (hall: Hall, random: Random) => Promise<unknown>;

@@ -8,6 +8,7 @@ import { getHelperBoards } from '@/lib/views/helper-codes/get-helper-boards';
 import { loadDeskBoards } from '@/lib/views/rounds/load-desk-boards';
 import { useDatabase } from '@/tests/database';
 import { enterResults, lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { findHelper } from './find-helper';
 import { makeHelperCode, revokeHelperCode } from './make-helper-code';
 import { enterResultWithCode, undoResultWithCode } from './with-code';
@@ -17,12 +18,16 @@ useDatabase();
 let owner: UserActor;
 let sectionId: string;
 
-beforeEach(async () => {
-  const made = await makeEvent();
-  owner = made.owner;
-  sectionId = (await makeSection(made.event.id)).id;
+const published = madeOnce(async () => {
+  const { owner, event } = await makeEvent();
+  const { id: sectionId } = await makeSection(event.id);
   for (let index = 0; index < 8; index += 1) await makeEntry(sectionId, { rating: 2300 - index });
   await publishNextRound(owner, sectionId, 1);
+  return { owner, eventId: event.id, sectionId };
+});
+
+beforeEach(async () => {
+  ({ owner, sectionId } = await published());
 });
 
 async function makeCode(boardFrom = 1, boardTo = 2, hours = 8): Promise<string> {

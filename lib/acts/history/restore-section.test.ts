@@ -10,6 +10,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, makeEntry, makeEvent, makeRatingList, makeSection, playRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledged, inAgreement } from '@/tests/factories/in-agreement';
 import { factsOf } from '@/tests/factories/played-section';
 import { restoreSection } from './restore-section';
@@ -22,13 +23,18 @@ let sectionId: string;
 let first = '';
 let second = '';
 
-beforeEach(async () => {
-  const made = await makeEvent();
-  ({ owner } = made);
-  ({ id: sectionId } = await makeSection(made.event.id));
+const four = madeOnce(async () => {
+  const { owner, event } = await makeEvent();
+  const { id: sectionId } = await makeSection(event.id);
   const players: string[] = [];
   for (let place = 0; place < 4; place += 1) players.push((await makeEntry(sectionId, { rating: 2400 - 100 * place, arrivedAt: new Date() })).id);
-  [first = '', second = ''] = players;
+  return { owner, eventId: event.id, sectionId, players };
+});
+
+beforeEach(async () => {
+  const made = await four();
+  ({ owner, sectionId } = made);
+  [first = '', second = ''] = made.players;
 });
 
 const HAND = { handBegunAt: new Date('2026-11-22T09:30:00Z'), handEndedAt: null } as const;

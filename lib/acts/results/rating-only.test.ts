@@ -17,6 +17,7 @@ import { getDesk } from '@/lib/views/rounds/get-desk';
 import { getRound } from '@/lib/views/rounds/get-round';
 import { useDatabase } from '@/tests/database';
 import { draftNextRound, lookAt, makeEntry, makeEvent, makeSection, playRound } from '@/tests/factories';
+import { madeOnce } from '@/tests/factories/copy-of-event';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { enterResult } from './enter-result';
 import { correctResult } from './restate-boards';
@@ -37,7 +38,7 @@ async function correct(result: GameResult, effect: CorrectionEffect): Promise<vo
 const firstBoard = () => database().pairing.findFirstOrThrow({ where: { round: { sectionId: place.sectionId }, board: 1 } });
 
 /** A complete round in which White won on board 1, a draw for the rating report, and the round opened again. */
-beforeEach(async () => {
+const reopened = madeOnce(async () => {
   const made = await makeEvent();
   owner = made.owner;
   await database().event.update({ where: { id: made.event.id }, data: { isPublished: true } });
@@ -48,6 +49,11 @@ beforeEach(async () => {
   place = { event: made.event.slug, section: section.slug, sectionId: section.id, roundId };
   await correct('draw', 'ratingOnly');
   expect(await acknowledged((agreed) => reopenRound(owner, { roundId, reason: 'one slip more', acknowledged: agreed }))).toMatchObject({ ok: true });
+  return { owner, eventId: made.event.id, place };
+});
+
+beforeEach(async () => {
+  ({ owner, place } = await reopened());
 });
 
 // Endorsement: 192.
