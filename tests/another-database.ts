@@ -9,22 +9,24 @@ export interface AnotherDatabase {
 }
 
 export async function anotherDatabase(): Promise<AnotherDatabase> {
-  const kept = globalThis as { crosstableDatabase?: ReturnType<typeof database> };
+  const kept = globalThis as { crosstableDatabase?: ReturnType<typeof database>; crosstablePool?: unknown };
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   const url = await createDatabase(name);
   let client: ReturnType<typeof database> | undefined;
+  let pool: unknown;
   return {
     in: async (work) => {
-      const [homeUrl, home] = [process.env.DATABASE_URL, database()];
+      const [homeUrl, home, homePool] = [process.env.DATABASE_URL, database(), kept.crosstablePool];
       process.env.DATABASE_URL = url;
       if (client === undefined) delete kept.crosstableDatabase;
-      else kept.crosstableDatabase = client;
+      else Object.assign(kept, { crosstableDatabase: client, crosstablePool: pool });
       try {
         return await work();
       } finally {
         client = database();
+        pool = kept.crosstablePool;
         process.env.DATABASE_URL = homeUrl;
-        kept.crosstableDatabase = home;
+        Object.assign(kept, { crosstableDatabase: home, crosstablePool: homePool });
       }
     },
     end: async () => {
