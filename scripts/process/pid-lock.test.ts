@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { withLock } from './pid-lock';
 
 const lockFile = () => path.join(mkdtempSync(path.join(tmpdir(), 'crosstable-lock-')), 'lock');
@@ -31,11 +31,14 @@ it('takes over from a process that died', async () => {
 it('tells who waits longer for what, once', async () => {
   const file = lockFile();
   const said: string[] = [];
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(0);
   let end = () => {};
   const restore = withLock(file, () => new Promise<void>((resolve) => (end = resolve)), { as: 'a restore' });
   const start = withLock(file, async () => 'started', { as: 'a start', say: (line) => void said.push(line) });
+  clock.mockReturnValue(1500);
   await expect.poll(() => said).toEqual([`Waiting until a restore in this folder has ended (process ${process.pid}).`]);
   await new Promise((resolve) => setTimeout(resolve, 500));
+  clock.mockRestore();
   end();
   await restore;
   expect(await start).toBe('started');

@@ -1,23 +1,32 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
+import type { Client } from 'pg';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
+import type { NationalMapping } from '@/lib/domain/rating-lists/list-head';
+import { NoRatingList, tellNoList } from '@/lib/domain/rating-lists/rated-line';
 import { removeRatingList } from '@/lib/exchange/rating-lists/change-lists';
 import { getRatingLists } from '@/lib/exchange/rating-lists/get-rating-lists';
+import { fileSource } from '@/lib/exchange/rating-lists/open-list';
 import { BeginUpload, beginUpload, storePart } from '@/lib/exchange/rating-lists/uploads/uploads';
 import { findRatedPlayers } from '@/lib/facts/rating-lists/find-rated-player';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeUser } from '@/tests/factories';
+import { connectTo } from '../database/connect';
+import { loadList } from './load';
 import { loadWaitingLists } from './load-waiting';
 import { makeList } from './make-list';
 
 useDatabase();
 vi.setConfig({ testTimeout: 400_000 });
+
+/** A minute of silence, which nothing here takes but by the test's own clock. */
+const STUCK_MS = 60_000;
 
 let folder = '';
 let actor: UserActor;
@@ -43,24 +52,29 @@ const lineOf = async (id: string) => (await getRatingLists(actor))?.uploads.find
 const lists = () => database().ratingList.findMany({ orderBy: { id: 'asc' } });
 
 it('what was sent is loaded by a process of its own, and its parts go', async () => {
-  loadWaitingLists({ lookAgainMs: 500 });
-  await makeList(path.join(folder, 'players_list.zip'), { players: 40_000, form: 'xml', seed: 1 });
+  loadWaitingLists({ lookAgainMs: 200, stuckMs: STUCK_MS });
+  await makeList(path.join(folder, 'players_list.zip'), { players: 4000, form: 'xml', seed: 1 });
   const id = await upload('players_list.zip', readFileSync(path.join(folder, 'players_list.zip')));
   await expect.poll(async () => (await lineOf(id))?.state).toBe('done');
-  expect(await lists()).toMatchObject([{ body: 'FIDE', kind: 'all', players: 40_000, loadedByName: 'Nora Sandvik', state: 'ready' }]);
+  expect(await lists()).toMatchObject([{ body: 'FIDE', kind: 'all', players: 4000, loadedByName: 'Nora Sandvik', state: 'ready' }]);
   expect(await database().ratingUploadPart.count()).toBe(0);
 });
 
 it('a file that is no list is refused with its line, and nothing of it is kept', async () => {
   const xml = await upload('cut.xml', Buffer.from('<playerslist><player><rapid_rating>\n</player>'));
   await expect.poll(async () => lineOf(xml)).toMatchObject({ state: 'failed', problem: 'Line 2 is not well-formed XML.' });
-  const zip = await upload('list.zip', Buffer.concat([Buffer.from('PK'), Buffer.alloc(500)]));
-  await expect.poll(async () => lineOf(zip)).toMatchObject({ state: 'failed', problem: 'The archive cannot be unpacked: the file is damaged.' });
-  const gzip = await upload('list.txt.gz', gzipSync(`ID Number      Name SRtng\n${'1503014        Ash, Bo\n'.repeat(9)}`).subarray(0, -9));
-  await expect.poll(async () => lineOf(gzip)).toMatchObject({ state: 'failed', problem: 'The archive cannot be unpacked: the file is damaged.' });
-  const mapping = { body: 'national', federation: 'BEL', 'column.number': 'Nr', 'column.name': 'Naam' };
-  const csv = await upload('list.csv', Buffer.from('No;Naam\n1;Ash, Bo\n'), mapping);
-  await expect.poll(async () => lineOf(csv)).toMatchObject({ state: 'failed', problem: 'The heading has no column “Nr”.' });
+  // What its process would be told by the same reader; a process for each is what costs.
+  const told = async (name: string, file: Buffer, mapping: NationalMapping | null = null) => {
+    writeFileSync(path.join(folder, name), file);
+    const national = mapping === null ? null : { federation: 'BEL', mapping };
+    const said = { national, kind: null, listedOn: '2026-11-01', goesByFile: false, loadedByName: '', fetchedFrom: '', onProgress: () => {} };
+    const refused = loadList(process.env.DATABASE_URL ?? '', fileSource(path.join(folder, name)), { ...said, alongWith: async () => {} });
+    return refused.then(String, (error: unknown) => (error instanceof NoRatingList ? tellNoList(error) : error));
+  };
+  const damaged = 'The archive cannot be unpacked: the file is damaged.';
+  expect(await told('list.zip', Buffer.concat([Buffer.from('PK'), Buffer.alloc(500)]))).toBe(damaged);
+  expect(await told('list.txt.gz', gzipSync(`ID Number      Name SRtng\n${'1503014        Ash, Bo\n'.repeat(9)}`).subarray(0, -9))).toBe(damaged);
+  expect(await told('list.csv', Buffer.from('No;Naam\n1;Ash, Bo\n'), { number: 'Nr', name: 'Naam' })).toBe('The heading has no column “Nr”.');
   expect(await lists()).toHaveLength(1);
   expect(await database().ratingUploadPart.count()).toBe(0);
 });
@@ -75,11 +89,20 @@ it('a list of a federation is read by what its columns hold', async () => {
 
 it('a loading that somebody began and left is begun anew; one whose parts are gone is received again', async () => {
   const file = Buffer.from('Nr;Naam\n8001;Cedar, Di\n');
-  const id = await upload('left.csv', file, { body: 'national', federation: 'NED', 'column.number': 'Nr', 'column.name': 'Naam' });
-  await expect.poll(async () => (await lineOf(id))?.state).toBe('done');
+  const { id } = await database().ratingUpload.create({
+    data: {
+      userId: actor.userId,
+      fileName: 'left.csv',
+      bytes: file.length,
+      modifiedAt: new Date(0),
+      body: 'NED',
+      kind: 'national',
+      listedOn: new Date('2026-11-01'),
+      mapping: { number: 'Nr', name: 'Naam' },
+    },
+  });
   await database().ratingUploadPart.create({ data: { uploadId: id, part: 0, bytes: new Uint8Array(file) } });
   await database().ratingUpload.update({ where: { id }, data: { state: 'loading', read: 1, heartbeatAt: new Date(Date.now() - 60_000) } });
-  await database().ratingList.deleteMany({ where: { body: 'NED' } });
   await expect.poll(async () => (await lineOf(id))?.state).toBe('done');
   expect(await database().ratingList.count({ where: { body: 'NED' } })).toBe(1);
   await database().ratingUpload.update({ where: { id }, data: { state: 'waiting' } });
@@ -93,6 +116,27 @@ it('what stands in a removed list goes, and its names with the last list of thei
   await expect.poll(async () => (await lists()).map(({ body }) => body)).toEqual(['FIDE', 'NED']);
   expect(await database().ratedPlayer.count({ where: { body: 'BEL' } })).toBe(0);
   expect(await database().ratedWord.count({ where: { word: 'elder' } })).toBe(0);
-  expect(await database().ratedPlayer.count({ where: { body: 'FIDE' } })).toBe(40_000);
+  expect(await database().ratedPlayer.count({ where: { body: 'FIDE' } })).toBe(4000);
   expect(await database().listedRating.count({ where: { listId: belgium.id } })).toBe(0);
+});
+
+it('a loading that goes no further is ended, its list says so, and the next list is loaded', async () => {
+  const national = (federation: string) => ({ body: 'national', federation, 'column.number': 'Nr', 'column.name': 'Naam' });
+  const file = Buffer.from('Nr;Naam\n7;Ash, Bo\n');
+  const holder: Client = await connectTo(process.env.DATABASE_URL ?? '');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  // Whoever stores its players waits.
+  await holder.query('BEGIN; LOCK TABLE "RatedPlayer" IN ACCESS EXCLUSIVE MODE');
+  const stuck = await upload('stuck.csv', file, national('GER'));
+  const waiting = `SELECT 1 FROM pg_locks WHERE NOT granted AND relation = '"RatedPlayer"'::regclass`;
+  await expect.poll(async () => (await holder.query(waiting)).rowCount).toBe(1);
+  vi.advanceTimersByTime(STUCK_MS);
+  vi.useRealTimers();
+  await expect.poll(async () => (await database().ratingUpload.findUnique({ where: { id: stuck } }))?.state).toBe('failed');
+  await holder.query('ROLLBACK');
+  await holder.end();
+  expect(await lineOf(stuck)).toMatchObject({ state: 'failed', problem: expect.stringMatching(/^Loading made no progress for a minute and was stopped\./) });
+  const next = await upload('next.csv', file, national('SUI'));
+  await expect.poll(async () => (await lineOf(next))?.state).toBe('done');
+  await expect.poll(() => database().ratingUploadPart.count()).toBe(0);
 });

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LISTS } from '@/lib/domain/archive/archived-columns';
 import { EVENT_TABLE, NUMBERED_BEFORE, TABLES, TABLES_LEFT_OUT, VERSION } from '@/lib/domain/archive/archived-tables';
+import { readArchive } from '@/lib/domain/archive/read-archive';
 import { loadHistory } from '@/lib/facts/history/load-history';
 import { database } from '@/lib/platform/db/client';
 import { buildPublicSection } from '@/lib/views/publishing/build-public-section';
@@ -35,8 +36,13 @@ import { takeUpEvent } from './take-up-event';
 useDatabase();
 
 let elsewhere: AnotherDatabase;
+let rich: Hall;
+/** A hall of its own each time, as it is when round 1 is being played. */
+let underWay: () => Promise<Hall>;
 beforeAll(async () => {
   elsewhere = await anotherDatabase();
+  rich = await makeRichEvent();
+  underWay = (await hallsIn('resultsIn', {})).open;
 });
 afterAll(() => elsewhere.end());
 
@@ -72,7 +78,7 @@ describe('the archive of an event', () => {
   });
 
   it('with everything that can happen in it is taken up in another database and archived there byte for byte', async () => {
-    const hall = await makeRichEvent();
+    const hall = rich;
     const saved = await archiveOf(hall.eventId);
     const document = documentOf(saved);
     for (const list of LISTS.filter((name) => name !== 'startTimes' && name !== 'ratings'))
@@ -98,7 +104,7 @@ describe('the archive of an event', () => {
   });
 
   it('tells the results that were entered where they stood in the history, and has no line for them beside their steps', async () => {
-    const hall = await makeRichEvent();
+    const hall = rich;
     const saved = await archiveOf(hall.eventId);
     const document = documentOf(saved);
     const places = document['resultRevisions']?.flatMap(({ historySequence }) => historySequence ?? []) ?? [];
@@ -130,8 +136,8 @@ describe('the archive of an event', () => {
         ...document,
         resultRevisions: document['resultRevisions']?.map((step) => (step['historySequence'] === places[0] ? { ...step, historySequence: place } : step)),
       };
-      expect(await takeUpEvent((await makeUser()).actor, { file: asFile(twice) })).toMatchObject({
-        error: { code: 'archive-wrong', facts: { list: 'resultRevisions', column: 'historySequence' } },
+      expect(readArchive(gzipSync(JSON.stringify(twice)))).toMatchObject({
+        problem: { code: 'archive-wrong', list: 'resultRevisions', column: 'historySequence' },
       });
     }
   });
@@ -142,7 +148,7 @@ describe('the archive of an event', () => {
   });
 
   it('keeps lines of the history that tell a result whose step has no place there', async () => {
-    const hall = await (await hallsIn('resultsIn', {})).open();
+    const hall = await underWay();
     const { resultRevisions = [], history = [], ...rest } = documentOf(await archiveOf(hall.eventId));
     const line = {
       kind: 'result-entered',
@@ -168,7 +174,7 @@ describe('the archive of an event', () => {
   });
 
   it('keeps by whose numbers a player and a list are known, and when a breach was checked again', async () => {
-    const hall = await (await hallsIn('resultsIn', {})).open();
+    const hall = await underWay();
     const { personId } = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId } });
     await database().person.update({ where: { id: personId }, data: { federation: 'BEL', nationalId: '77', nationalBody: 'NED' } });
     const differing = [{ round: 1, engine: null, boards: [] }];
@@ -207,7 +213,7 @@ describe('the archive of an event', () => {
   });
 
   it('goes on being played where it is taken up', async () => {
-    const hall = await (await hallsIn('resultsIn', {})).open();
+    const hall = await underWay();
     const saved = await archiveOf(hall.eventId);
     await elsewhere.in(async () => {
       const { actor } = await makeUser();

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => elsewhere.end());
 
 type Row = Record<string, unknown>;
-const RUNS = Number(process.env.FC_NUM_RUNS ?? 5);
+const RUNS = Number(process.env.FC_NUM_RUNS ?? 3);
 
 const unit = fc.string({ unit: 'grapheme', maxLength: 20 });
 const anyText = unit.map((text) => text.replaceAll('\0', '').replaceAll(/\p{Surrogate}/gu, ''));

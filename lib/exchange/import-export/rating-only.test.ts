@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { correctColours, correctResult } from '@/lib/acts/results/restate-boards';
 import { readReport } from '@/lib/domain/import-export/read-report';
 import { sectionStandings } from '@/lib/domain/standings/section-standings';
@@ -9,6 +9,7 @@ import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { eventToCopy } from '@/tests/factories/copy-of-event';
 import { importAsItIs } from '@/tests/factories/import-as-it-is';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { exchangedBoards, recordAgreed, twoBoards } from '@/tests/factories/played-otherwise';
@@ -25,8 +26,16 @@ interface Played {
   readonly sectionId: string;
 }
 
-/** Three rounds, all over. */
-async function finished(players = 8): Promise<Played> {
+/** Three rounds, all over, played once for all who want eight players. */
+let ofEight: Played;
+let copyOfEight: Awaited<ReturnType<typeof eventToCopy>>;
+beforeAll(async () => {
+  ofEight = await playThree(8);
+  copyOfEight = await eventToCopy((await database().section.findUniqueOrThrow({ where: { id: ofEight.sectionId } })).eventId);
+});
+const finished = async (): Promise<Played> => ({ ...ofEight, sectionId: (await copyOfEight())(ofEight.sectionId) });
+
+async function playThree(players: number): Promise<Played> {
   const { event, owner } = await makeEvent();
   const { id: sectionId } = await makeSection(event.id, { ...FIELDS, tieBreaks: [...FIELDS.tieBreaks] });
   for (let index = 0; index < players; index += 1) await makeEntry(sectionId, { rating: 2400 - index * 10 });
@@ -104,7 +113,7 @@ describe('C.04.2 4.3: what a report has for the rating report alone, brought in'
   });
 
   it('is colours, opponents and byes: who sat there in the report, who counts in the standings', async () => {
-    const first = await finished(9);
+    const first = await playThree(9);
     const [, two] = await twoBoards(first.sectionId, 1);
     expect(await correctColours(first.owner, await late(two.id))).toMatchObject({ ok: true });
     expect(await recordAgreed(first.owner, await exchangedBoards(first.sectionId, 2), 'ratingOnly')).toMatchObject({ ok: true });
