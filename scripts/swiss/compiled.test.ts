@@ -145,7 +145,7 @@ describe('swiss from cold', () => {
       promisify(execFile)(process.execPath, [command, 'check', folder, '--jobs', jobs]).catch(
         (error: unknown) => error as { stdout: string; stderr: string; code: number },
       );
-    const [one, several] = [await answer('1'), await answer('3')];
+    const [one, several] = [await answer('1'), await answer('2')];
     expect(several).toMatchObject({ stdout: one.stdout, stderr: one.stderr, code: EXIT.invalid });
     expect(several.stdout.match(/differ=0/g)).toHaveLength(23);
   });

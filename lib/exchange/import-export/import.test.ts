@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { checkTournament } from '@/engine/check/check-round';
 import { dutch2017 } from '@/engine/systems/dutch-2017';
 import { parseTrf, toTournament } from '@/engine/trf';
@@ -13,6 +13,7 @@ import { ANONYMOUS } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { inAgreement, makeEvent, makeMember, makePerson, makeSection, makeUser } from '@/tests/factories';
+import { eventToCopy, slugOfCopy } from '@/tests/factories/copy-of-event';
 import { factOf } from '@/tests/factories/fact-of';
 import { importAsItIs } from '@/tests/factories/import-as-it-is';
 import { loadTournament } from '@/tests/factories/load-tournament';
@@ -134,6 +135,23 @@ describe('a list of players', () => {
 });
 
 describe('a report file', () => {
+  type SetUp = Awaited<ReturnType<typeof setUp>>;
+  let first: SetUp;
+  let copyOfFirst: Awaited<ReturnType<typeof eventToCopy>>;
+  beforeAll(async () => {
+    first = await setUp({ lateEntryUntilRound: 5 });
+    await importAsItIs(first.owner, { previewId: await first.preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    copyOfFirst = await eventToCopy(first.event.id);
+  });
+
+  /** A section of its own into which the report was brought. */
+  async function broughtIn(): Promise<Pick<SetUp, 'event' | 'owner' | 'section'>> {
+    const { owner, event, section } = first;
+    const renamed = await copyOfFirst();
+    const eventId = renamed(event.id);
+    return { owner, event: { ...event, id: eventId, slug: slugOfCopy(eventId) }, section: { ...section, eventId, id: renamed(section.id) } };
+  }
+
   // Endorsement: 49.
   it('is imported with its rounds, settings and points, and written again as it was', async () => {
     const { owner, section, preview } = await setUp();
@@ -185,8 +203,7 @@ describe('a report file', () => {
   });
 
   it('leaves a line in the history when it is downloaded', async () => {
-    const { event, owner, section, preview } = await setUp();
-    await importAsItIs(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    const { event, owner, section } = await broughtIn();
     expect(await downloadReport(owner, event.slug, section.slug, { after: 2, format: 'trf16' })).toMatchObject({ ok: true, value: { round: 2 } });
     expect(await downloadReport((await makeUser()).actor, event.slug, section.slug, { after: 2, format: 'trf16' })).toMatchObject({
       error: { code: 'not-found' },
@@ -338,8 +355,7 @@ describe('a report file', () => {
   });
 
   it('goes on with the next round, whose numbers and colours follow from the imported ones', async () => {
-    const { owner, section, preview } = await setUp({ lateEntryUntilRound: 5 });
-    await importAsItIs(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    const { owner, section } = await broughtIn();
     await inAgreement((discards) =>
       enterNewPlayer(owner, EnterNewPlayer.parse({ sectionId: section.id, name: 'Mabry, Kit', fideRating: '2250', fromRound: '4', discards })),
     );
@@ -373,8 +389,7 @@ describe('a report file', () => {
   });
 
   it('knows its players again in another section of the event, and in another event has its own', async () => {
-    const { event, owner, preview } = await setUp();
-    await importAsItIs(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    const { event, owner } = await broughtIn();
     const second = await makeSection(event.id);
     const again = await previewImport(owner, { sectionId: second.id, file: undefined, text: REPORT });
     await importAsItIs(owner, { previewId: again.ok ? again.value.previewId : '', systemId: 'dutch-2017', rounds: 5 });
@@ -417,8 +432,7 @@ describe('a report file', () => {
   });
 
   it('has the results of an earlier round when asked for it', async () => {
-    const { owner, section, preview } = await setUp();
-    await importAsItIs(owner, { previewId: await preview(REPORT), systemId: 'dutch-2017', rounds: 5 });
+    const { owner, section } = await broughtIn();
     const report = await makeReport(owner, { sectionId: section.id, afterRound: 1, dialect: 'trf26' });
     const parsed = parseTrf(report.ok ? report.value.text : '');
     expect(parsed.ok && parsed.value.document.players.map(({ points }) => points)).toEqual([2, 2, 0, 0]);

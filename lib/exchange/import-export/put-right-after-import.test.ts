@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { correctResult } from '@/lib/acts/results/restate-boards';
 import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEvent, makeSection } from '@/tests/factories';
+import { eventToCopy } from '@/tests/factories/copy-of-event';
 import { importAsItIs } from '@/tests/factories/import-as-it-is';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import { boardsOf } from '@/tests/factories/played-otherwise';
@@ -21,11 +22,18 @@ interface Section {
 }
 
 /** Eight players who have played three rounds; nobody is ranked by lot, which another section draws anew. */
-async function threeRounds(): Promise<Section> {
-  const section = await makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']);
-  await database().section.update({ where: { id: section.sectionId }, data: { tieBreaks: ['PTS', 'ARO'] } });
-  return section;
-}
+let played: Section;
+/** The report of it brought in, a section of its own each time. */
+let broughtIn: () => Promise<Section>;
+let original = '';
+beforeAll(async () => {
+  played = await makePlayedSection(8, 5, ['whiteWins', 'draw', 'draw']);
+  await database().section.update({ where: { id: played.sectionId }, data: { tieBreaks: ['PTS', 'ARO'] } });
+  original = await reportOf(played);
+  const section = await imported(original);
+  const copy = await eventToCopy((await database().section.findUniqueOrThrow({ where: { id: section.sectionId } })).eventId);
+  broughtIn = async () => ({ ...section, sectionId: (await copy())(section.sectionId) });
+});
 
 async function reportOf({ owner, sectionId }: Section): Promise<string> {
   const report = await makeReport(owner, { sectionId, afterRound: null, dialect: 'trf26' });
@@ -55,7 +63,7 @@ const linesOf = (text: string) => text.split('\r\n').toSorted();
 
 describe('a game put right after its round was brought in', () => {
   it('is told as how the rounds of the file were paired from it, with those that would be paired otherwise', async () => {
-    const section = await imported(await reportOf(await threeRounds()));
+    const section = await broughtIn();
     await putRight(section, 1, 'blackWins');
     const text = await reportOf(section);
     expect(corrections(text)).toEqual(['### Correction @ Round 2: round 1: 1=1 5=0; paired otherwise: 2 3', '### Correction @ Round 3: round 1: 1=1 5=0']);
@@ -63,9 +71,8 @@ describe('a game put right after its round was brought in', () => {
   });
 
   it('is told in the line that the file had of its round: what is named stands with it, and nothing is said twice', async () => {
-    const first = await threeRounds();
-    await putRight(first, 1, 'draw');
-    const section = await imported(await reportOf(first));
+    await putRight(played, 1, 'draw');
+    const section = await imported(await reportOf(played));
     await putRight(section, 1, 'blackWins');
     await putRight(section, 2, 'blackWins');
     const text = await reportOf(section);
@@ -81,8 +88,7 @@ describe('a game put right after its round was brought in', () => {
   });
 
   it('and put back is how it came: nothing is told of it', async () => {
-    const original = await reportOf(await threeRounds());
-    const section = await imported(original);
+    const section = await broughtIn();
     await putRight(section, 1, 'blackWins');
     await putRight(section, 1, 'whiteWins');
     expect(linesOf(await reportOf(section))).toEqual(linesOf(original));

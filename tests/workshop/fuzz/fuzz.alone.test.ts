@@ -33,7 +33,7 @@ describe('readers of text from outside', { timeout: 240_000 }, () => {
     const slow: Reader = { name: 'slow', input, read: (value) => void (String(value).length > 200 && spin(60)) };
     const throwing: Reader = { name: 'throwing', input, read: (value) => void decodeURIComponent(String(value)) };
     const late: Reader = { name: 'late', input, read: async (value) => void (await Promise.resolve(value), throwing.read(value)) };
-    const { findings } = await fuzz([slow, throwing, late], 18, 1);
+    const { findings } = await fuzz([slow, throwing, late], 12, 1);
     expect(new Set(findings.map(({ reader }) => reader))).toEqual(new Set(['slow', 'throwing', 'late']));
   });
 });
