@@ -13,7 +13,7 @@ import type { Desk, DeskRound } from '@/lib/views/rounds/get-desk';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { pairAgainAction } from '../actions';
 import { setAvailabilityAction } from '../entries/actions';
-import { DraftEditor } from '../rounds/[round]/edit/draft-editor';
+import { DraftEditor } from '../rounds/[round]/edit/lazy-draft-editor';
 import { BoardsTable } from './boards-table';
 import { DeskColumns } from './desk-columns';
 import { HistoryBeside } from './history-list';
