@@ -21,7 +21,20 @@ function connect(): PrismaClient {
   const connectionString = process.env.DATABASE_URL;
   if (connectionString === undefined) throw new Error('DATABASE_URL is not set: start through npm start or npm run dev');
   kept.crosstablePool = new PatientPool({ connectionString, max: connectionsWanted() });
-  return new PrismaClient({ adapter: new PrismaPg(kept.crosstablePool, { disposeExternalPool: true }) });
+  const adapter = new PrismaPg(kept.crosstablePool, { disposeExternalPool: true, statementNameGenerator: preparedName });
+  return new PrismaClient({ adapter });
+}
+
+/** Of one connection: each takes some kilobytes of its server process. */
+const MOST_PREPARED = 300;
+const preparedNames = new Map<string, string>();
+
+/** Statements that come again are parsed and planned once per connection; a list makes a statement of each length, and has no name. */
+function preparedName({ sql }: { readonly sql: string }): string {
+  const name = preparedNames.get(sql);
+  if (name !== undefined || preparedNames.size === MOST_PREPARED || sql.includes('$12')) return name ?? '';
+  preparedNames.set(sql, `crosstable-${preparedNames.size}`);
+  return preparedName({ sql });
 }
 
 /** The only client. Connects on first use, so that a build needs no database. */
@@ -57,7 +70,7 @@ class LongWork extends Error {
     readonly question: string,
     readonly work: () => Promise<unknown>,
   ) {
-    super('what takes long is done outside of the transaction');
+    super();
   }
 }
 
