@@ -4,6 +4,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { typedValue } from '@/app/_shell/form-state';
 import { fieldId, useForm } from './form';
 import { FieldBox, Hint, FieldError, TickLabel } from './form-parts';
+import { type Option, Options } from './options';
 
 export interface Labelled {
   readonly name: string;
@@ -63,7 +64,7 @@ export function TextArea({ name, label, hint, defaultValue = '', ...rest }: Text
 
 type SelectProps = Labelled &
   Omit<ComponentProps<'select'>, 'name' | 'id' | 'value' | 'children'> & {
-    readonly options: readonly { readonly value: string; readonly label: string; readonly isDisabled?: boolean }[];
+    readonly options: readonly Option[];
     readonly defaultValue?: string;
     /** What another choice has made of it, whatever was sent before. */
     readonly follows?: string;
@@ -75,11 +76,7 @@ export function Select({ name, label, hint, options, defaultValue = '', follows,
     <FieldFrame name={name} label={label} hint={hint}>
       {(ids) => (
         <select key={state.submit} {...rest} {...ids} name={name} defaultValue={follows ?? typedValue(state, name, defaultValue)}>
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.isDisabled}>
-              {option.label}
-            </option>
-          ))}
+          <Options of={options} />
         </select>
       )}
     </FieldFrame>

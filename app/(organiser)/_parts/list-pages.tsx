@@ -2,6 +2,7 @@ import type { Route } from 'next';
 import { Button } from '@/app/_ui/button';
 import { FieldBox, Toolbar } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
+import { Options } from '@/app/_ui/options';
 import { withQuery } from '@/app/addresses';
 import type { AskedList, ListPage } from '@/lib/domain/players/list-page';
 import { tell } from '@/lib/platform/words/tell';
@@ -42,11 +43,7 @@ function Search({ page: { asked, of }, address, filters }: Required<ListPagesPro
             <label htmlFor="list-show">{tell('shell.listPages.show')}</label>
             <select id="list-show" name="show" defaultValue={asked.filter}>
               <option value="">{tell('shell.listPages.everybody')}</option>
-              {filters.map(({ value, label }) => (
-                <option key={value} value={value}>
-                  {label}
-                </option>
-              ))}
+              <Options of={filters} />
             </select>
           </FieldBox>
         )}

@@ -4,6 +4,7 @@ import { useCallback, useEffect, useId, useState } from 'react';
 import { Button } from '@/app/_ui/button';
 import { useForm } from '@/app/_ui/form';
 import { FieldBox, Toolbar } from '@/app/_ui/form-parts';
+import { Options } from '@/app/_ui/options';
 import { useScripted } from '@/app/_ui/use-latest';
 import { useWords } from '@/app/_ui/use-words';
 import { isFound } from '@/lib/domain/players/list-page';
@@ -110,11 +111,7 @@ function Filter({ filters, filter, setFilter }: FilterProps) {
       <label htmlFor={`${id}-filter`}>{tell('listTools.show')}</label>
       <select id={`${id}-filter`} value={filter} onChange={({ target }) => setFilter(target.value)}>
         <option value="">{tell('listTools.everybody')}</option>
-        {filters.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={filters} />
       </select>
     </FieldBox>
   );

@@ -5,6 +5,7 @@ import { Button } from '@/app/_ui/button';
 import { cx } from '@/app/_ui/cx';
 import { useForm } from '@/app/_ui/form';
 import { FieldGroup, FieldError, FieldBox, Hint } from '@/app/_ui/form-parts';
+import { Options } from '@/app/_ui/options';
 import { useWords } from '@/app/_ui/use-words';
 import { TIE_BREAK_GROUPS, type TieBreakGroup, TIE_BREAK_SETS, type TieBreakSet } from '@/lib/domain/sections/tie-break-sets';
 
@@ -145,13 +146,7 @@ function AddOne({ choices, onAdd }: { readonly choices: readonly TieBreakChoice[
         <option value="">{tell('tieBreakList.choose', { count: found.length })}</option>
         {TIE_BREAK_GROUPS.filter((group) => found.some((choice) => choice.group === group)).map((group) => (
           <optgroup key={group} label={tell(`tieBreakList.groups.${group}`)}>
-            {found
-              .filter((choice) => choice.group === group)
-              .map(({ code, name }) => (
-                <option key={code} value={code}>
-                  {name} ({code})
-                </option>
-              ))}
+            <Options of={found.filter((choice) => choice.group === group).map(({ code, name }) => ({ value: code, label: `${name} (${code})` }))} />
           </optgroup>
         ))}
       </select>

@@ -5,6 +5,7 @@ import { Button as AriaButton, ComboBox, Header, Input, ListBox, ListBoxItem, Li
 import { typedValue } from '@/app/_shell/form-state';
 import { FieldFrame, type Labelled } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
+import { Options } from '@/app/_ui/options';
 
 export interface TimeZoneChoices {
   readonly zones: readonly string[];
@@ -75,11 +76,7 @@ function ZoneList({ ids, name, groups, value }: ChoiceProps) {
     <select {...ids} name={name} defaultValue={value}>
       {groups.map((group) => (
         <optgroup key={group.name} label={group.name}>
-          {group.zones.map((zone) => (
-            <option key={zone} value={zone}>
-              {labelOf(zone)}
-            </option>
-          ))}
+          <Options of={group.zones.map((zone) => ({ value: zone, label: labelOf(zone) }))} />
         </optgroup>
       ))}
     </select>

@@ -5,6 +5,7 @@ import { typedValue } from '@/app/_shell/form-state';
 import { Field, Select } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { FieldBox, Hint } from '@/app/_ui/form-parts';
+import { Options } from '@/app/_ui/options';
 import { useWords, type RoomTeller } from '@/app/_ui/use-words';
 import { defaultSequence, EFFECTIVE_LISTS, FIDE_CHOICES } from '@/lib/domain/rating-lists/list-sequence';
 import { methodOfKind, RATING_KINDS, RATING_METHODS, type RatingKind } from '@/lib/domain/sections/section-settings';
@@ -108,11 +109,7 @@ function ListSequence({ defaults, kind }: { readonly defaults: SectionDefaults; 
             <label htmlFor={`${prefix}-list-${place}`}>{tell('sectionFields.listAt', { place: place + 1 })}</label>
             <select key={state.submit} id={`${prefix}-list-${place}`} name="listSequence[]" defaultValue={chosen[place] ?? ''}>
               <option value="">–</option>
-              {options.map((list) => (
-                <option key={list} value={list}>
-                  {listWords(list, tell)}
-                </option>
-              ))}
+              <Options of={options.map((list) => ({ value: list, label: listWords(list, tell) }))} />
             </select>
           </FieldBox>
         ))}

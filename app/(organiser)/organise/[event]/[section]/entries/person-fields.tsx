@@ -32,35 +32,19 @@ export function NumberBodyField({ defaultValue = '' }: { readonly defaultValue?:
   );
 }
 
+const FIGURES = [
+  { name: 'fideRating', label: tell('entries.personFields.fideRating'), hint: tell('entries.personFields.emptyUnrated') },
+  { name: 'nationalRating', label: tell('entries.personFields.nationalRating'), hint: tell('entries.personFields.federation') },
+  { name: 'estimate', label: tell('entries.personFields.estimate'), hint: tell('entries.personFields.arbiter') },
+] as const;
+
 /** The three figures apart: only FIDE's own goes into the report as a rating. */
 export function RatingFields({ entry }: { readonly entry?: Pick<EntryLine, 'fideRating' | 'nationalRating' | 'estimate'> }) {
-  const text = (rating = 0) => (rating === 0 ? '' : String(rating));
   return (
     <div className="grid gap-s3 wide:grid-cols-3">
-      <Field
-        name="fideRating"
-        label={tell('entries.personFields.fideRating')}
-        hint={tell('entries.personFields.emptyUnrated')}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={text(entry?.fideRating)}
-      />
-      <Field
-        name="nationalRating"
-        label={tell('entries.personFields.nationalRating')}
-        hint={tell('entries.personFields.federation')}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={text(entry?.nationalRating)}
-      />
-      <Field
-        name="estimate"
-        label={tell('entries.personFields.estimate')}
-        hint={tell('entries.personFields.arbiter')}
-        inputMode="numeric"
-        autoComplete="off"
-        defaultValue={text(entry?.estimate)}
-      />
+      {FIGURES.map((figure) => (
+        <Field key={figure.name} {...figure} inputMode="numeric" autoComplete="off" defaultValue={String(entry?.[figure.name] || '')} />
+      ))}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { orNotFound } from '@/app/_shell/or-not-found';
 import { Button } from '@/app/_ui/button';
 import { Act } from '@/app/_ui/form';
 import { Link } from '@/app/_ui/link';
+import { Options } from '@/app/_ui/options';
 import { Empty, PageHead, Rows, StateWord, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses, withQuery } from '@/app/addresses';
 import { clockWithSeconds, day } from '@/lib/domain/events/times';
@@ -61,22 +62,14 @@ function Filter({ topic, round, text, rounds }: FilterProps) {
         <label htmlFor="about">{tell('rounds.history.about')}</label>
         <select id="about" name="about" defaultValue={topic ?? ''}>
           <option value="">{tell('rounds.history.everything')}</option>
-          {topics().map((known) => (
-            <option key={known} value={known}>
-              {tell(`rounds.history.topics.${known}`)}
-            </option>
-          ))}
+          <Options of={topics().map((known) => ({ value: known, label: tell(`rounds.history.topics.${known}`) }))} />
         </select>
       </div>
       <div>
         <label htmlFor="round">{tell('rounds.history.round')}</label>
         <select id="round" name="round" defaultValue={round ?? ''}>
           <option value="">{tell('rounds.history.all')}</option>
-          {Array.from({ length: rounds }, (_, index) => (
-            <option key={index + 1} value={index + 1}>
-              {index + 1}
-            </option>
-          ))}
+          <Options of={Array.from({ length: rounds }, (_, index) => ({ value: index + 1, label: index + 1 }))} />
         </select>
       </div>
       <div>

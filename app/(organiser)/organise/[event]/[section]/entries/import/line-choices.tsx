@@ -3,6 +3,7 @@
 import { Box } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { FieldBox, Hint } from '@/app/_ui/form-parts';
+import { Options } from '@/app/_ui/options';
 import { useWords } from '@/app/_ui/use-words';
 
 /** The values sent for a list of controls of one name; null before anything was sent. */
@@ -72,11 +73,7 @@ export function PersonChoice({ name, standard, options }: ChoiceProps) {
   const sent = useSent('choices')?.find((value) => options.some((option) => option.value === value));
   return (
     <select key={state.submit} name="choices[]" defaultValue={sent ?? standard} aria-label={tell('lineChoices.whoIs', { name })}>
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
+      <Options of={options} />
     </select>
   );
 }
@@ -101,11 +98,7 @@ export function ColumnSelect({ place, head, column, options }: ColumnProps) {
       </label>
       <select key={state.submit} id={id} name="columns[]" defaultValue={sent ?? column}>
         <option value="">{tell('lineChoices.notUsed')}</option>
-        {options.map(({ value, label }) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
+        <Options of={options} />
       </select>
     </FieldBox>
   );

@@ -2,6 +2,7 @@ import { Button } from '@/app/_ui/button';
 import { Field, Select } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { FieldBox, SaveBar } from '@/app/_ui/form-parts';
+import { Options } from '@/app/_ui/options';
 import { Facts, Note, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { type Edition, textName } from '@/lib/domain/sections/editions';
 import type { ImportPreview } from '@/lib/exchange/import-export/get-import-preview';
@@ -62,11 +63,7 @@ function ChooseText({ preview: { id, check }, editions }: ReportPreviewProps) {
       <FieldBox className="min-w-0 flex-[1_1_16rem]">
         <label htmlFor="text">{tell('import.checked.text')}</label>
         <select id="text" name="text" defaultValue={check.pairedBy}>
-          {optionsOf(editions).map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
+          <Options of={optionsOf(editions)} />
         </select>
       </FieldBox>
       <Button>{tell('import.checked.again')}</Button>

@@ -7,6 +7,7 @@ import { Field } from '@/app/_ui/field';
 import { Form, Submit } from '@/app/_ui/form';
 import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { Link, ButtonLink } from '@/app/_ui/link';
+import { Options } from '@/app/_ui/options';
 import { Note, PageHead, Block, Facts, TitledBlock } from '@/app/_ui/page-parts';
 import { strengthText } from '@/app/_ui/rating-text';
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
@@ -55,11 +56,7 @@ function ChooseOther({ page: { others }, chosen }: { readonly page: SwapPage; re
         <label htmlFor="with">{tell('entries.swap.with')}</label>
         <Hint id="with-hint">{tell('entries.swap.withHint')}</Hint>
         <select id="with" name="with" defaultValue={chosen} aria-describedby="with-hint" className="w-full min-w-0">
-          {others.map((other) => (
-            <option key={other.id} value={other.id}>
-              {optionWords(other)}
-            </option>
-          ))}
+          <Options of={others.map((other) => ({ value: other.id, label: optionWords(other) }))} />
         </select>
       </FieldBox>
       <p className="mt-s3">

@@ -8,6 +8,7 @@ import { addressesOf, numberFrom, single } from '@/app/_parts/addresses';
 import { surname } from '@/app/_parts/notation';
 import { sentence } from '@/app/_shell/messages';
 import { Button } from '@/app/_ui/button';
+import { Options } from '@/app/_ui/options';
 import { Block, Lead, Note } from '@/app/_ui/page-parts';
 import type { SystemId, Tpn } from '@/engine';
 import { say } from '@/lib/domain/explanations/say';
@@ -150,11 +151,7 @@ function WhyNotForm({ address, seated, of, players, other }: WhyNotFormProps) {
           {tell('public.why.whyDid')}
         </label>
         <select id="me" name="me" defaultValue={of}>
-          {seated.map(({ tpn, name }) => (
-            <option key={tpn} value={tpn}>
-              {name}
-            </option>
-          ))}
+          <Options of={seated.map(({ tpn, name }) => ({ value: tpn, label: name }))} />
         </select>
       </div>
       <div>

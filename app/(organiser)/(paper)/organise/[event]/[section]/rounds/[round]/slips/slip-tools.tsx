@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { PrintButton } from '@/app/_parts/print-button';
 import { Button } from '@/app/_ui/button';
 import { Link } from '@/app/_ui/link';
+import { Options } from '@/app/_ui/options';
 import { Note } from '@/app/_ui/page-parts';
 import { tell } from '@/lib/platform/words/tell';
 import { SLIP_ORDERS, type SlipOrder, SLIPS_PER_PAGE, type SlipsPerPage } from './arrange-slips';
@@ -27,21 +28,13 @@ export function SlipTools({ perPage, order, back, round, isDraft, children }: Sl
         <label>
           {tell('rounds.slipTools.perPage')}{' '}
           <select name="per" defaultValue={perPage}>
-            {SLIPS_PER_PAGE.map((count) => (
-              <option key={count} value={count}>
-                {count}
-              </option>
-            ))}
+            <Options of={SLIPS_PER_PAGE.map((count) => ({ value: count, label: count }))} />
           </select>
         </label>
         <label>
           {tell('rounds.slipTools.inOrder')}{' '}
           <select name="order" defaultValue={order}>
-            {SLIP_ORDERS.map((value) => (
-              <option key={value} value={value}>
-                {tell(`rounds.slipTools.orders.${value}`)}
-              </option>
-            ))}
+            <Options of={SLIP_ORDERS.map((value) => ({ value, label: tell(`rounds.slipTools.orders.${value}`) }))} />
           </select>
         </label>
         <Button>{tell('rounds.slipTools.arrange')}</Button>

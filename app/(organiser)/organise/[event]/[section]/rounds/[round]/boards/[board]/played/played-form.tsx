@@ -4,6 +4,7 @@ import { Chip } from '@/app/_ui/chip';
 import { Tick } from '@/app/_ui/field';
 import { FieldBox } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
+import { Options } from '@/app/_ui/options';
 import { withQuery } from '@/app/addresses';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import type { PlayedBoard } from '@/lib/domain/results/decide-played';
@@ -55,11 +56,7 @@ function AnotherBoard({ others }: Pick<RestatementPage, 'others'>) {
       <label htmlFor="with">{tell('rounds.playedForm.anotherBoard')}</label>
       <select id="with" name="with" defaultValue="">
         <option value="">{tell('rounds.playedForm.none')}</option>
-        {others.map(({ board, names }) => (
-          <option key={board} value={board}>
-            {board}: {names}
-          </option>
-        ))}
+        <Options of={others.map(({ board, names }) => ({ value: board, label: `${board}: ${names}` }))} />
       </select>
     </FieldBox>
   );
@@ -87,11 +84,7 @@ function BoardFields({ board, players }: { readonly board: AskedBoard } & Pick<R
       </label>
       <select id={id('r')} name="r" defaultValue={said.result ?? ''}>
         <option value="">{isBye ? tell('rounds.playedForm.noneHad') : tell('rounds.playedForm.choose')}</option>
-        {GAME_RESULTS.map((result) => (
-          <option key={result} value={result}>
-            {RESULT_NOTATION[result]}
-          </option>
-        ))}
+        <Options of={GAME_RESULTS.map((result) => ({ value: result, label: RESULT_NOTATION[result] }))} />
       </select>
     </FieldBox>
   );
@@ -110,11 +103,7 @@ function Seat({ id, name, value, players, nobody }: SeatProps) {
   return (
     <select id={id} name={name} defaultValue={value}>
       {nobody !== null && <option value="">{nobody}</option>}
-      {players.map(({ entryId, name: player, where }) => (
-        <option key={entryId} value={entryId}>
-          {player} ({where})
-        </option>
-      ))}
+      <Options of={players.map(({ entryId, name: player, where }) => ({ value: entryId, label: `${player} (${where})` }))} />
     </select>
   );
 }
