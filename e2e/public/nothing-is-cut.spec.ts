@@ -37,6 +37,17 @@ const cutNames = (page: Page, scope: string) => page.evaluate((within) => [...do
   .filter((name) => name.scrollWidth > name.clientWidth + 1 || name.scrollHeight > name.clientHeight + 2)
   .map((name) => name.innerText), scope);
 
+/** Whether this machine shows pages in a family of letters of one width, which takes a third more room. */
+const hasEqualLetters = (page: Page) => page.evaluate(() => {
+  const widthOf = (text: string) => {
+    const line = document.body.appendChild(Object.assign(document.createElement('span'), { textContent: text }));
+    const { width } = line.getBoundingClientRect();
+    line.remove();
+    return width;
+  };
+  return Math.abs(widthOf('iiii') - widthOf('wwww')) < 1;
+});
+
 /** In how many lines the pages of a section stand, whichever of them is shown: its name is bold. */
 async function linesOfNavigation(page: Page, section: string): Promise<number[]> {
   const lines: number[] = [];
@@ -72,7 +83,8 @@ test('where a result is keyed or reported every name stands whole, so that two o
       expect.soft(await cutNames(page, scope), `${path} at ${width}`).toEqual([]);
       expect.soft(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} scrolls sideways at ${width}`).toBeLessThanOrEqual(0);
     }
-    if (width < 720) expect.soft(await linesOfNavigation(page, `/organise${address}`), `the pages of a section at ${width}`).toEqual([2, 2, 2]);
+    const lines = (await hasEqualLetters(page)) ? 3 : 2;
+    if (width < 720) expect.soft(await linesOfNavigation(page, `/organise${address}`), `the pages of a section at ${width}`).toEqual([lines, lines, lines]);
     await page.context().close();
   }
 });

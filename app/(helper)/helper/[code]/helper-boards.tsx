@@ -41,7 +41,11 @@ export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
                   {waiting.has(board.pairingId) && <span className="text-t1 text-muted"> {tell('waiting')}</span>}
                 </span>
               )}
-              {board.disputed !== null && <StateWord tone="conflict">{tell('disputed', { result: notationOf(board.disputed.result) })}</StateWord>}
+              {board.disputed !== null && (
+                <StateWord tone="conflict" className="whitespace-normal">
+                  {tell('disputed', { result: notationOf(board.disputed.result) })}
+                </StateWord>
+              )}
             </li>
           );
         })}
