@@ -51,8 +51,8 @@ async function makeEvent(actor: UserActor, fields: { slug: string; name: string;
 }
 
 /** Everything is over: final standings, byes, a forfeit, a withdrawal, a correction. */
-async function makeFinishedEvent(actor: UserActor): Promise<void> {
-  const eventId = await makeEvent(actor, { slug: FINISHED, name: 'Linden Open', place: 'Linden Hall, Ghent', from: -16, to: -14 });
+export async function makeFinishedEvent(actor: UserActor, slug = FINISHED): Promise<void> {
+  const eventId = await makeEvent(actor, { slug, name: 'Linden Open', place: 'Linden Hall, Ghent', from: -16, to: -14 });
   const open = await makeDemoSection(actor, eventId, {
     people: { first: 0, count: 29, lowest: 1500, highest: 2480 },
     fields: { name: 'Open', systemId: 'dutch-2026', rounds: 5, rateOfPlay: '90 min + 30 s per move' },

@@ -2,17 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileSource } from '@/lib/exchange/rating-lists/open-list';
 import { findRatedPlayers } from '@/lib/facts/rating-lists/find-rated-player';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';
 import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
-import { Misuse } from '../process/errors.mjs';
 import { type LoadOptions, loadList } from './load';
 import { makeList } from './make-list';
-import { runRatings } from './run';
-import { readWantedLists } from './wanted-lists';
 
 useDatabase();
 
@@ -197,21 +194,20 @@ test('a file that is no rating list leaves what is kept as it is, and the line i
   expect(await database().ratingList.count()).toBe(before);
 });
 
-test('the command loads a folder and says what it kept, and says in words why a file is not loaded', async () => {
+test('the command loads a folder and says what it kept, and says in words why a file is not loaded', () => {
   const lists = mkdtempSync(path.join(folder, 'months-'));
-  await runRatings(readWantedLists(['--make', '50', path.join(lists, 'players_list.zip')]));
+  const run = (...args: readonly string[]) => spawnSync(process.execPath, ['scripts/ratings/ratings.mjs', ...args], { encoding: 'utf8' });
+  expect(run('--make', '50', path.join(lists, 'players_list.zip')).status).toBe(0);
+  const loaded = run(lists, '--listed-on', '2026-12-01');
+  expect(loaded.stdout).toContain('FIDE all, valid from 2026-12-01: 50 players');
+  expect(loaded.status).toBe(0);
   // What a list names itself counts before what is said of a whole folder.
   written(path.join(path.basename(lists), 'standard_oct26frl.txt'), [single('OCT26'), `${person(101, 'Müller, Ada')}${' '.repeat(19)}2001  0   20 1990      `]);
-  const loaded = spawnSync(process.execPath, ['scripts/ratings/ratings.mjs', lists, '--listed-on', '2026-12-01'], { encoding: 'utf8' });
-  expect(loaded.stdout).toMatch(/FIDE all, valid from 2026-12-01: 50 players[^]*FIDE standard, valid from 2026-10-01: 1 players/);
-  expect(loaded.status).toBe(0);
+  expect(run(lists, '--listed-on', '2026-12-01').stdout).toMatch(/FIDE all, valid from 2026-12-01: 50[^]*FIDE standard, valid from 2026-10-01: 1 players/);
   writeFileSync(path.join(lists, 'letter.txt'), 'Dear all');
-  const said = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  // What a misuse is told with, and ends with, `scripts/process/arguments.test.ts` says of every command.
-  const refused = runRatings(readWantedLists([path.join(lists, 'letter.txt')]));
-  await expect(refused).rejects.toThrow(/^The first line is not the heading of FIDE’s list/);
-  await expect(refused).rejects.toBeInstanceOf(Misuse);
-  said.mockRestore();
+  const refused = run(path.join(lists, 'letter.txt'));
+  expect(refused.stderr).toContain('The first line is not the heading of FIDE’s list');
+  expect(refused.status).toBe(3);
 });
 
 test('the development coefficients of FIDE are kept as the list says them', async () => {
