@@ -235,6 +235,15 @@ describe('what runs in a browser', () => {
     expect(wayTo(isRouters, 'app/_ui/link.tsx', known)).not.toBeNull();
   });
 
+  it('brings the rule texts to a desk only with a draft made by hand', () => {
+    const section = 'app/(organiser)/organise/[event]/[section]';
+    const isOfTexts = (to: string) => to === 'engine/systems';
+    const ofDesk = clients.filter((file) => wayTo((to) => `${to}.tsx` === file, `${section}/page.tsx`, known) !== null);
+    expect(ofDesk).toContain(`${section}/rounds/[round]/edit/lazy-draft-editor.tsx`);
+    expect(ofDesk.map((file) => wayTo(isOfTexts, file, known)).filter((way) => way !== null)).toEqual([]);
+    expect(wayTo(isOfTexts, `${section}/rounds/[round]/edit/draft-editor.tsx`, known)).not.toBeNull();
+  });
+
   it('is given its words: it loads no catalogue, and on a public page no formatter either', () => {
     const isCatalogue = (to: string) => (isIn(to, 'messages') && !to.endsWith('/en.failed.json')) || to === 'lib/platform/words/tell';
     const isFormatter = (to: string) => to.startsWith('use-intl');

@@ -21,20 +21,27 @@ function connect(): PrismaClient {
   const connectionString = process.env.DATABASE_URL;
   if (connectionString === undefined) throw new Error('DATABASE_URL is not set: start through npm start or npm run dev');
   kept.crosstablePool = new PatientPool({ connectionString, max: connectionsWanted() });
-  const adapter = new PrismaPg(kept.crosstablePool, { disposeExternalPool: true, statementNameGenerator: preparedName });
+  const adapter = new PrismaPg(kept.crosstablePool, { disposeExternalPool: true, statementNameGenerator: namesOfOften() });
   return new PrismaClient({ adapter });
 }
 
-/** Of one connection: each takes some kilobytes of its server process. */
-const MOST_PREPARED = 300;
-const preparedNames = new Map<string, string>();
+/** Of one connection: each takes some 60 kB of its server process. */
+const MOST_PREPARED = 100;
+const OFTEN = 10;
+const MOST_COUNTED = 2000;
 
-/** Statements that come again are parsed and planned once per connection; a list makes a statement of each length, and has no name. */
-function preparedName({ sql }: { readonly sql: string }): string {
-  const name = preparedNames.get(sql);
-  if (name !== undefined || preparedNames.size === MOST_PREPARED || sql.includes('$12')) return name ?? '';
-  preparedNames.set(sql, `crosstable-${preparedNames.size}`);
-  return preparedName({ sql });
+/** Names what comes often: it is parsed and planned once per connection. A list makes a statement of each length, and has no name. */
+function namesOfOften(): (query: { readonly sql: string }) => string {
+  const names = new Map<string, string>();
+  const timesAsked = new Map<string, number>();
+  return ({ sql }) => {
+    if (names.has(sql) || names.size === MOST_PREPARED || sql.includes('$12')) return names.get(sql) ?? '';
+    const times = (timesAsked.get(sql) ?? 0) + 1;
+    if (timesAsked.size === MOST_COUNTED) timesAsked.clear();
+    timesAsked.set(sql, times);
+    if (times === OFTEN) names.set(sql, `crosstable-${names.size}`);
+    return names.get(sql) ?? '';
+  };
 }
 
 /** The only client. Connects on first use, so that a build needs no database. */
