@@ -34,7 +34,7 @@ const BROWSER_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A page of a journey lives for a second: what V8 makes fast for later, and beside, costs a sixth of the time of all pages.
+  // A page of a journey lives for a second: what V8 makes fast for later costs a twelfth of the time of all renderers.
   '--js-flags=--no-opt --no-maglev --single-threaded-gc',
   `--disable-features=${SWITCHED_OFF.join(',')}`,
   // A host that is not localhost, as a laptop in a hall has one: pages under it are not secure.
