@@ -161,7 +161,7 @@ describe('bestCandidate', () => {
         if (quick.pairs.filter(([a]) => a >= half).length > 1) seen.exchanges += 1;
       }),
       // Fifteen thousand candidates each: a hundredth of the runs, but so many that some exchange two for two.
-      { ...propertyRuns(6000), numRuns: Math.max(60, Math.ceil(propertyRuns(6000).numRuns / 100)) },
+      { ...propertyRuns(6000), numRuns: Math.max(150, Math.ceil(propertyRuns(6000).numRuns / 100)) },
     );
     expect(seen.exchanges).toBeGreaterThan(0);
   });
