@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test, type TestInfo } from '@playwright/test';
 import axe from 'axe-core';
 import { keepPicture } from './pictures';
 
@@ -8,7 +8,7 @@ interface View {
   readonly colorScheme: 'light' | 'dark';
   /** What can differ from the views before it: every rule, or only what size and colour decide. */
   readonly rules: 'all' | 'of the look';
-  /** The widest and the narrowest page and both colour schemes are in the others: `npm run test:long` looks at this one too. */
+  /** The widest and the narrowest page and both colour schemes are in the others: by night this one is looked at too. */
   readonly isLong?: boolean;
 }
 
@@ -25,18 +25,29 @@ const ALL_VIEWS: readonly View[] = [
   { name: 'desktop-light', viewport: DESKTOP, colorScheme: 'light', rules: 'all' },
   { name: 'narrow-dark', viewport: NARROW, colorScheme: 'dark', rules: 'all' },
 ];
-const VIEWS = ALL_VIEWS.filter(({ isLong }) => isLong !== true || process.env.TEST_LONG !== undefined || process.env.PICTURES !== undefined);
+const SHORT_VIEWS = ALL_VIEWS.filter(({ isLong }) => isLong !== true);
+const IN_EVERY_VIEW = process.env.TEST_LONG !== undefined || process.env.PICTURES !== undefined;
 /** Nothing scrolls sideways in any of them, which costs no more than to look. */
-const WIDTHS = [PHONE, { width: 768, height: 1024 }];
+const WIDTHS = [NARROW, PHONE, { width: 768, height: 1024 }, DESKTOP];
+
+const looksIn = new WeakMap<TestInfo, number>();
+
+/** By day the looks of a test take turns between the two views that are furthest apart, and its title says with which it begins. */
+function viewsOfLook(): readonly View[] {
+  if (IN_EVERY_VIEW) return ALL_VIEWS;
+  const look = looksIn.get(test.info()) ?? test.info().title.length;
+  looksIn.set(test.info(), look + 1);
+  return SHORT_VIEWS.filter((_, place) => place === look % SHORT_VIEWS.length);
+}
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /**
- * The page as it stands, in every view without loading it again: WCAG 2.2 AA as far as a machine can tell, and nothing that
- * scrolls sideways. Every finding is told, not only the first. `shots`: the name of its pictures.
+ * The page as it stands, in one view by day and in every one by night, without loading it again: WCAG 2.2 AA as far as a machine can
+ * tell; and at every width nothing that scrolls sideways. Every finding is told, not only the first. `shots`: the name of its pictures.
  */
 export async function expectAccessible(page: Page, shots?: string): Promise<void> {
-  for (const { name, viewport, colorScheme, rules } of VIEWS) {
+  for (const { name, viewport, colorScheme, rules } of viewsOfLook()) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     // Colours that are still on their way to the other scheme are nobody's choice.

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { migrate } from '@/scripts/database/migrate';
 import { compileJobs, compileLoader } from '@/scripts/install/build';
+import { quickestFolder } from './workshop/throwaway/in-memory';
 import { startThrowawayPostgres } from './workshop/throwaway/postgres';
 
 declare module 'vitest' {
@@ -19,6 +20,8 @@ const shared = globalThis as typeof globalThis & { serverOfTests?: { readonly st
 const CACHE = 'node_modules/.cache';
 
 async function start(): Promise<Server> {
+  // Of the processes of the tests, too.
+  process.env.TMPDIR = quickestFolder();
   const [server, jobs] = await Promise.all([startThrowawayPostgres(), compiledJobs()]);
   await migrate(server.url);
   const stop = () => server.stop().finally(() => rmSync(jobs, { recursive: true, force: true }));

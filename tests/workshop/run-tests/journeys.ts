@@ -4,6 +4,7 @@ import { buildWhenChanged } from '@/scripts/install/build';
 import { bin } from '@/scripts/process/paths.mjs';
 import { run } from '@/scripts/process/processes';
 import { withThrowawayApplication } from '../throwaway/application';
+import { quickestFolder } from '../throwaway/in-memory';
 import { ensureBrowser } from './browser';
 import { RESULTS } from './reports';
 
@@ -23,6 +24,7 @@ export async function prepareJourneys(): Promise<void> {
 export async function runJourneys(args: readonly string[] = []): Promise<void> {
   const browser = await ensureBrowser();
   mkdirSync(RESULTS, { recursive: true });
+  process.env.TMPDIR = quickestFolder();
   const output = createWriteStream(SERVER_LOG);
   await withThrowawayApplication((env) => run(bin('playwright'), ['test', ...args], { ...env, ...AS_BUILT, CHROMIUM_PATH: browser }), output);
 }

@@ -1,10 +1,11 @@
-// A Postgres for one run of tests or measurements, in the system's temporary folder.
+// A Postgres for one run of tests or measurements.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { readPostmaster } from '@/scripts/database/postgres/postmaster';
 import { startPostgres } from '@/scripts/database/postgres/start';
 import { isAlive } from '@/scripts/process/processes';
+import { quickestFolder } from './in-memory';
 
 const PREFIX = 'crosstable-throwaway-';
 
@@ -19,8 +20,9 @@ interface ThrowawayPostgres {
 const SOCKET_SETTINGS = process.platform === 'win32' ? [] : ['unix_socket_directories=.'];
 
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
-  removeAbandoned(PREFIX, (folder) => [readPostmaster(path.join(folder, 'data'))?.pid]);
-  const folder = mkdtempSync(path.join(tmpdir(), PREFIX));
+  const place = quickestFolder();
+  removeAbandoned(PREFIX, (folder) => [readPostmaster(path.join(folder, 'data'))?.pid], place);
+  const folder = mkdtempSync(path.join(place, PREFIX));
   writeFileSync(path.join(folder, 'owner'), String(process.pid));
   const directory = path.join(folder, 'data');
   const server = await startPostgres({ directory, password: 'throwaway', throwaway: true, settings: SOCKET_SETTINGS });
@@ -36,11 +38,11 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   };
 }
 
-/** What runs that were killed left behind: folders with this prefix, and the servers in them, by their process ids. */
-export function removeAbandoned(prefix: string, serversOf: (folder: string) => readonly (number | undefined)[]): void {
-  for (const name of readdirSync(tmpdir())) {
+/** What runs that were killed left behind in `place`: folders with this prefix, and the servers in them, by their process ids. */
+export function removeAbandoned(prefix: string, serversOf: (folder: string) => readonly (number | undefined)[], place = tmpdir()): void {
+  for (const name of readdirSync(place)) {
     if (!name.startsWith(prefix)) continue;
-    const folder = path.join(tmpdir(), name);
+    const folder = path.join(place, name);
     try {
       const owner = Number(readFileSync(path.join(folder, 'owner'), 'utf8'));
       if (owner === 0 || isAlive(owner)) continue;
