@@ -22,13 +22,16 @@ interface Step {
   readonly count?: () => Counts | null;
 }
 
-const STEPS: readonly Step[] = [
-  { name: 'types', run: checkTypes },
-  { name: 'formatting', run: () => run(bin('oxfmt'), ['--check']) },
-  { name: 'lint', run: () => run(bin('oxlint'), ['--deny-warnings']) },
-  { name: 'nothing unused', run: () => run(bin('knip'), ['--no-progress']) },
-  { name: 'unit, property, golden and use-case tests', run: runUnitTests, count: countUnitTests },
-  { name: 'journeys in a browser', run: runPreparedJourneys, count: countJourneys },
+/** One after the other; those of a list side by side. */
+const STEPS: readonly (readonly Step[])[] = [
+  [
+    { name: 'types', run: checkTypes },
+    { name: 'formatting', run: () => run(bin('oxfmt'), ['--check']) },
+    { name: 'lint', run: () => run(bin('oxlint'), ['--deny-warnings']) },
+    { name: 'nothing unused', run: () => run(bin('knip'), ['--no-progress']) },
+  ],
+  [{ name: 'unit, property, golden and use-case tests', run: runUnitTests, count: countUnitTests }],
+  [{ name: 'journeys in a browser', run: runPreparedJourneys, count: countJourneys }],
 ];
 
 /** Browser and build are made ready beside the other steps; what goes wrong with them is told by the step that needs them. */
@@ -47,10 +50,11 @@ async function testEverything(): Promise<boolean> {
   mkdirSync(RESULTS, { recursive: true });
   let passed = 0;
   const failures: string[] = [];
-  for (const step of STEPS) {
-    const counts = await runStep(step);
-    passed += counts.passed;
-    failures.push(...counts.failures);
+  for (const steps of STEPS) {
+    for (const counts of await Promise.all(steps.map(runStep))) {
+      passed += counts.passed;
+      failures.push(...counts.failures);
+    }
   }
   if (failures.length > 0) console.log(`\nFailed:\n${failures.join('\n')}`);
   console.log(`\n${passed} passed, ${failures.length} failed`);
@@ -75,8 +79,7 @@ async function runStep({ name, run: work, count }: Step): Promise<Counts> {
 
 async function checkTypes() {
   await run(bin('next'), ['typegen']);
-  await run(bin('tsc'), ['--noEmit']);
-  await run(bin('tsc'), ['--noEmit', '-p', 'engine']);
+  await Promise.all([run(bin('tsc'), ['--noEmit']), run(bin('tsc'), ['--noEmit', '-p', 'engine'])]);
   // Not before: the build and the types both write below .next.
   prepared = import('./journeys')
     .then(({ prepareJourneys }) => prepareJourneys())
