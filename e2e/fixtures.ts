@@ -14,6 +14,12 @@ type HallFields = Parameters<typeof makeHall>[1];
 /** The arbiter of a hall, as use cases know one. */
 export const actorOf = ({ arbiter }: Hall): UserActor => ({ kind: 'user', userId: arbiter.userId, name: arbiter.name, mayCreateEvents: false });
 
+/** The network of a page is gone for a moment, and the page asks anew at once: what it would notice by itself within seconds. */
+export async function losesTouch(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.context().setOffline(false);
+}
+
 interface Fixtures {
   /** Makes a hall, with the page of the test at its desk as its arbiter; `play` is what happened before. */
   readonly openDesk: (players: number, fields?: HallFields, play?: (hall: Hall, arbiter: UserActor) => Promise<unknown>) => Promise<Hall>;

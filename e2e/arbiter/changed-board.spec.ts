@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/db/client';
 import { publishNextRound, seatByHand } from '@/tests/factories';
 import { signIn } from '../accounts';
 import { expectAccessible } from '../axe';
-import { actorOf, expect, test } from '../fixtures';
+import { actorOf, expect, losesTouch, test } from '../fixtures';
 import { atTheDesk, type Hall, makeHall, row } from './hall';
 
 const boardsOf = (sectionId: string) => database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { board: 'asc' } });
@@ -173,13 +173,16 @@ test('two helpers who differ: both phones and the desk see it, and all are rid o
   await expect(first.getByText('Board 1 1-0, saved.')).toBeVisible();
   await second.context().setOffline(false);
   await expect(cards(second)).toContainText('Round 1, board 1. Not saved: board 1 has a result');
+  await losesTouch(first);
   await expect(first.getByText('Also entered: 0-1. The arbiter decides.')).toBeVisible();
   await expectAccessible(first, 'helper/disputed');
   await page.getByRole('link', { name: 'Reports to settle 1' }).click();
   await expect(row(page, 1)).toContainText('Ana');
   await expectAccessible(page, 'desk/disputed');
   await row(page, 1).getByRole('button', { name: 'Keep 1-0' }).click();
-  await expect(cards(second)).toBeHidden();
-  await expect(first.getByText('Also entered')).toBeHidden();
   await expect(page.getByRole('link', { name: 'Reports to settle 0' })).toBeVisible();
+  await losesTouch(second);
+  await expect(cards(second)).toBeHidden();
+  // This one notices by itself.
+  await expect(first.getByText('Also entered')).toBeHidden();
 });

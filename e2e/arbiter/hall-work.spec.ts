@@ -214,7 +214,7 @@ test('what was corrected elsewhere meanwhile is not corrected blindly', async ({
   await expect(page.getByLabel('Reason').first()).toHaveValue('White says so');
 });
 
-test('every step of the desk is accessible in every view', async ({ page }) => {
+test('every step of the desk is accessible', async ({ page }) => {
   const hall = await makeHall(11);
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
