@@ -1,13 +1,13 @@
 import { database } from '@/lib/platform/db/client';
 import { signIn } from '../accounts';
 import { expect, test } from '../fixtures';
-import { atTheDesk, keyAll, makeHall, pairAndPublish, row } from './hall';
+import { atTheDesk, keyAll, makeHall, pairAndPublish, published, row } from './hall';
 
 const revisionsOf = (sectionId: string) => database().resultRevision.findMany({ where: { pairing: { round: { sectionId } } }, orderBy: { createdAt: 'asc' } });
 
 test('40 boards keyed in one go are stored, each once', async ({ page, openDesk }) => {
-  const hall = await openDesk(80);
-  await pairAndPublish(page, 1);
+  const hall = await openDesk(80, {}, published);
+  await atTheDesk(page);
   const started = Date.now();
   await keyAll(page, '1051=0');
   const keyed = Date.now() - started;
@@ -156,8 +156,8 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
 });
 
 test('a lost connection: entries wait on the device, are sent once, and meet what another arbiter entered', async ({ page, openDesk, secondArbiter }) => {
-  const hall = await openDesk(12);
-  await pairAndPublish(page, 1);
+  const hall = await openDesk(12, {}, published);
+  await atTheDesk(page);
   const other = await secondArbiter(hall);
   await atTheDesk(other);
 
@@ -186,8 +186,8 @@ test('a lost connection: entries wait on the device, are sent once, and meet wha
 });
 
 test('entries survive a closed page while offline', async ({ page, openDesk }) => {
-  const hall = await openDesk(8);
-  await pairAndPublish(page, 1);
+  const hall = await openDesk(8, {}, published);
+  await atTheDesk(page);
   await page.route('**/api/organise/results', (route) => route.abort());
   await page.keyboard.press('+');
   await expect(page.getByText('1 result waiting')).toBeVisible();

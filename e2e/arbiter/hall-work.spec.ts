@@ -4,11 +4,10 @@ import { untouchedBoards } from '@/tests/factories';
 import { signIn } from '../accounts';
 import { expectAccessible } from '../axe';
 import { expect, PHONE, test } from '../fixtures';
-import { agreeTo, atTheDesk, complete, keyAll, makeHall, pairAndPublish, row } from './hall';
+import { agreeTo, atTheDesk, completed, makeHall, published, row, wonByWhite } from './hall';
 
 test('a helper fills blank boards of the range, and nothing else', async ({ page, openDesk, someone }) => {
-  const hall = await openDesk(12);
-  await pairAndPublish(page, 1);
+  const hall = await openDesk(12, {}, published);
   await page.goto(`${hall.desk}/helpers`);
   await page.getByLabel('For whom').fill('Ana');
   await page.getByLabel('To board').fill('3');
@@ -62,10 +61,7 @@ test('a helper fills blank boards of the range, and nothing else', async ({ page
 });
 
 test('a draft is changed by hand with the keyboard: what every place would break, the difference, the mark', async ({ page, openDesk, secondArbiter }) => {
-  const hall = await openDesk(12);
-  await pairAndPublish(page, 1);
-  await keyAll(page, '1');
-  await complete(page, 1);
+  const hall = await openDesk(12, {}, completed);
   await page.getByRole('button', { name: 'Pair round 2' }).click();
   await page.getByRole('button', { name: 'Edit pairings' }).click();
   await expect(page.getByRole('button', { name: 'Finish manual pairing' })).toBeVisible();
@@ -181,9 +177,7 @@ test('a draft is changed by hand with the keyboard: what every place would break
 });
 
 test('a second person verifies blind and is stopped at a difference', async ({ page, openDesk }) => {
-  const hall = await openDesk(6);
-  await pairAndPublish(page, 1);
-  await keyAll(page, '1');
+  const hall = await openDesk(6, {}, wonByWhite);
   await expect(page.getByText('all results of round 1 are in')).toBeVisible();
   await page.goto(`${hall.desk}/rounds/1/verify`);
   expect(await page.content()).not.toContain('whiteWins"');
@@ -198,9 +192,7 @@ test('a second person verifies blind and is stopped at a difference', async ({ p
 });
 
 test('what was corrected elsewhere meanwhile is not corrected blindly', async ({ page, openDesk }) => {
-  const hall = await openDesk(6);
-  await pairAndPublish(page, 1);
-  await keyAll(page, '1');
+  const hall = await openDesk(6, {}, wonByWhite);
   await expect(page.getByText('all results of round 1 are in')).toBeVisible();
   await page.goto(`${hall.desk}/rounds/1/boards/2?result=draw`);
   const other = await page.context().newPage();

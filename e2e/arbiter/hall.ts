@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Prisma } from '@/lib/generated/prisma/client';
+import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
-import { makeEntry, makeEvent, makeSection } from '@/tests/factories';
+import { enterResults, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { makeAccount, type Account } from '../accounts';
 
 export interface Hall {
@@ -26,6 +27,15 @@ export async function makeHall(players: number, fields: Partial<Prisma.SectionUn
   await refreshPublicDirectory(database(), event.id);
   return { eventId: event.id, sectionId: section.id, desk: `/organise/${event.slug}/open`, address: `/${event.slug}/open`, arbiter };
 }
+
+/** Round 1 is public: through the use cases, for journeys that begin there. */
+export const published = ({ sectionId }: Hall, arbiter: UserActor) => publishNextRound(arbiter, sectionId, 1);
+
+/** Round 1 is public, and White has won on every board. */
+export const wonByWhite = async (hall: Hall, arbiter: UserActor) => enterResults(arbiter, await published(hall, arbiter), () => 'whiteWins');
+
+/** The same, and the round is complete. */
+export const completed = ({ sectionId }: Hall, arbiter: UserActor) => playRound(arbiter, sectionId, 1, () => 'whiteWins');
 
 export async function pairAndPublish(page: Page, round: number): Promise<void> {
   await page.getByRole('button', { name: `Pair round ${round}` }).click();

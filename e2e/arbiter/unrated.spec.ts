@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../fixtures';
 import { keepPicture } from '../pictures';
 import { swissCheck } from '../swiss-check';
-import { atTheDesk, complete, keyAll, pairAndPublish, row } from './hall';
+import { atTheDesk, complete, keyAll, pairAndPublish, published, row } from './hall';
 
 const SYSTEM = 'dutch-2026';
 
@@ -44,8 +44,8 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
   openDesk,
   someone,
 }) => {
-  const hall = await openDesk(12, { rounds: 2, systemId: SYSTEM, publication: 'standings' });
-  await pairAndPublish(page, 1);
+  const hall = await openDesk(12, { rounds: 2, systemId: SYSTEM, publication: 'standings' }, published);
+  await atTheDesk(page);
 
   await test.step('W, D and L enter, and say what they mean', async () => {
     await page.keyboard.press('w');

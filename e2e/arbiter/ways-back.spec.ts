@@ -5,11 +5,10 @@ import { signIn } from '../accounts';
 import { expectAccessible } from '../axe';
 import { expect, PHONE, test } from '../fixtures';
 import { keepPicture } from '../pictures';
-import { atTheDesk, makeHall, pairAndPublish, row } from './hall';
+import { atTheDesk, makeHall, published, row } from './hall';
 
 test('a publication is withdrawn: phone and wall say so and why, the draft is published again', async ({ page, openDesk, someone }) => {
-  const hall = await openDesk(8);
-  await pairAndPublish(page, 1);
+  const hall = await openDesk(8, {}, published);
   const phone = await someone({ viewport: PHONE });
   const wall = await someone({ viewport: { width: 1280, height: 860 } });
   await phone.goto(hall.address);
@@ -42,8 +41,8 @@ test('a publication is withdrawn: phone and wall say so and why, the draft is pu
 });
 
 test('a board is cleared by key and by click, also after the page was loaded again', async ({ page, openDesk }) => {
-  const hall = await openDesk(8);
-  await pairAndPublish(page, 1);
+  const hall = await openDesk(8, {}, published);
+  await atTheDesk(page);
   await page.keyboard.press('1');
   await page.keyboard.press('0');
   await expect(page.getByRole('link', { name: 'Missing only 2' })).toBeVisible();
@@ -94,8 +93,7 @@ test('a board is cleared by key and by click, also after the page was loaded aga
 });
 
 test('a helper takes the last mis-tap back within a minute', async ({ page, openDesk, someone }) => {
-  const hall = await openDesk(8);
-  await pairAndPublish(page, 1);
+  const hall = await openDesk(8, {}, published);
   await page.goto(`${hall.desk}/helpers`);
   await page.getByLabel('For whom').fill('Ana');
   await page.getByRole('button', { name: 'Make a code' }).click();

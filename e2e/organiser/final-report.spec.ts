@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { signIn } from '../accounts';
-import { complete, keyAll, makeHall, pairAndPublish, row } from '../arbiter/hall';
+import { complete, completed, keyAll, makeHall, pairAndPublish, row } from '../arbiter/hall';
+import { actorOf, expect, test } from '../fixtures';
 import { keepPicture } from '../pictures';
 
 test('after the last round: what bars the final report is told at its address, and who is expelled has no place on pages and paper', async ({ page }) => {
@@ -11,10 +11,8 @@ test('after the last round: what bars the final report is told at its address, a
     const answer = await page.request.post(`${hall.desk}/export/file`, { form: { after, format: 'trf26' } });
     return { status: answer.status(), text: await answer.text() };
   };
+  await completed(hall, actorOf(hall));
   await page.goto(hall.desk);
-  await pairAndPublish(page, 1);
-  await keyAll(page, '1');
-  await complete(page, 1);
   await pairAndPublish(page, 2);
 
   await test.step('a game is adjourned', async () => {

@@ -14,17 +14,18 @@ const SERVER_LOG = path.join(RESULTS, 'server.log');
 /** What a journey does without a browser pairs with the threads of the build too: from the sources each takes seconds to start. */
 const AS_BUILT = { NODE_ENV: 'production' };
 
-/** A browser and a build of the present sources. */
-export async function prepareJourneys(): Promise<void> {
-  await ensureBrowser();
-  await buildWhenChanged({ NEXT_TELEMETRY_DISABLED: '1' });
-}
-
-/** Runs Playwright; throws when a journey fails. */
-export async function runJourneys(args: readonly string[] = []): Promise<void> {
+/**
+ * Runs Playwright, once `begun` holds, with a browser, on a build of the present sources that is already answering by then; throws when a
+ * journey fails.
+ */
+export async function runJourneys(args: readonly string[] = [], begun: Promise<void> = Promise.resolve()): Promise<void> {
   const browser = await ensureBrowser();
+  await buildWhenChanged({ NEXT_TELEMETRY_DISABLED: '1' });
   mkdirSync(RESULTS, { recursive: true });
   process.env.TMPDIR = quickestFolder();
-  const output = createWriteStream(SERVER_LOG);
-  await withThrowawayApplication((env) => run(bin('playwright'), ['test', ...args], { ...env, ...AS_BUILT, CHROMIUM_PATH: browser }), output);
+  const journeys = async (env: Record<string, string>) => {
+    await begun;
+    await run(bin('playwright'), ['test', ...args], { ...env, ...AS_BUILT, CHROMIUM_PATH: browser });
+  };
+  await withThrowawayApplication(journeys, createWriteStream(SERVER_LOG));
 }

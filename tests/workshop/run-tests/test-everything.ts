@@ -34,14 +34,20 @@ const STEPS: readonly (readonly Step[])[] = [
   [{ name: 'journeys in a browser', run: runPreparedJourneys, count: countJourneys }],
 ];
 
-/** Browser and build are made ready beside the other steps; what goes wrong with them is told by the step that needs them. */
-let prepared: Promise<unknown> = Promise.resolve(null);
+/** Browser, build and application are made ready beside the unit tests; what goes wrong with them is told by the step that needs them. */
+let journeys: Promise<unknown> | undefined;
+let beginJourneys = () => {};
+
+function prepareJourneys() {
+  const begun = new Promise<void>((resolve) => (beginJourneys = resolve));
+  journeys = import('./journeys').then(({ runJourneys }) => runJourneys([], begun)).catch((error: unknown) => error);
+}
 
 async function runPreparedJourneys() {
-  const trouble = await prepared;
-  if (trouble !== null) throw trouble;
-  const { runJourneys } = await import('./journeys');
-  await runJourneys();
+  if (journeys === undefined) prepareJourneys();
+  beginJourneys();
+  const trouble = await journeys;
+  if (trouble !== undefined) throw trouble;
 }
 
 /** Runs every step, prints what failed and the counts, and says whether nothing did. */
@@ -81,12 +87,7 @@ async function checkTypes() {
   await run(bin('next'), ['typegen']);
   await Promise.all([run(bin('tsc'), ['--noEmit']), run(bin('tsc'), ['--noEmit', '-p', 'engine'])]);
   // Not before: the build and the types both write below .next.
-  prepared = import('./journeys')
-    .then(({ prepareJourneys }) => prepareJourneys())
-    .then(
-      () => null,
-      (error: unknown) => error,
-    );
+  prepareJourneys();
 }
 
 function runUnitTests() {
