@@ -23,6 +23,8 @@ let roundId = '';
 let owner: UserActor;
 
 beforeEach(async () => {
+  // Limits are counted in buckets, and a token may fall into one that another test has filled.
+  await database().rateLimit.deleteMany();
   process.env.NEXTAUTH_SECRET ??= 'a secret for tests that is long enough';
   const { event, owner: made } = await makeEvent({ isPublished: true });
   owner = made;
