@@ -8,7 +8,7 @@ interface View {
   readonly colorScheme: 'light' | 'dark';
   /** What can differ from the views before it: every rule, or only what size and colour decide. */
   readonly rules: 'all' | 'of the look';
-  /** The widest and the narrowest page and both colour schemes are in the others: by night this one is looked at too. */
+  /** The widest and the narrowest page and both colour schemes are in the others: `npm run test:long` looks at this one too. */
   readonly isLong?: boolean;
 }
 
@@ -25,29 +25,33 @@ const ALL_VIEWS: readonly View[] = [
   { name: 'desktop-light', viewport: DESKTOP, colorScheme: 'light', rules: 'all' },
   { name: 'narrow-dark', viewport: NARROW, colorScheme: 'dark', rules: 'all' },
 ];
-const SHORT_VIEWS = ALL_VIEWS.filter(({ isLong }) => isLong !== true);
 const IN_EVERY_VIEW = process.env.TEST_LONG !== undefined || process.env.PICTURES !== undefined;
+const VIEWS = ALL_VIEWS.filter(({ isLong }) => isLong !== true || IN_EVERY_VIEW);
 /** Nothing scrolls sideways in any of them, which costs no more than to look. */
 const WIDTHS = [NARROW, PHONE, { width: 768, height: 1024 }, DESKTOP];
 
-const looksIn = new WeakMap<TestInfo, number>();
-
-/** By day the looks of a test take turns between the two views that are furthest apart, and its title says with which it begins. */
-function viewsOfLook(): readonly View[] {
-  if (IN_EVERY_VIEW) return ALL_VIEWS;
-  const look = looksIn.get(test.info()) ?? test.info().title.length;
-  looksIn.set(test.info(), look + 1);
-  return SHORT_VIEWS.filter((_, place) => place === look % SHORT_VIEWS.length);
-}
-
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
+const looksIn = new WeakMap<TestInfo, number>();
+
 /**
- * The page as it stands, in one view by day and in every one by night, without loading it again: WCAG 2.2 AA as far as a machine can
- * tell; and at every width nothing that scrolls sideways. Every finding is told, not only the first. `shots`: the name of its pictures.
+ * A page as it is loaded, in every view without loading it again: WCAG 2.2 AA as far as a machine can tell, and at every width nothing
+ * that scrolls sideways. Every finding is told, not only the first. `shots`: the name of its pictures.
+ */
+export const expectPageAccessible = (page: Page, shots?: string): Promise<void> => expectAccessibleIn(VIEWS, page, shots);
+
+/**
+ * The same of what a journey made of a page, which is looked at in every view where all pages are: here by day the looks of a test take
+ * turns among the views, the narrowest first.
  */
 export async function expectAccessible(page: Page, shots?: string): Promise<void> {
-  for (const { name, viewport, colorScheme, rules } of viewsOfLook()) {
+  const looks = looksIn.get(test.info()) ?? 0;
+  looksIn.set(test.info(), looks + 1);
+  await expectAccessibleIn(IN_EVERY_VIEW ? VIEWS : VIEWS.filter((_, place) => place === (looks + 1) % VIEWS.length), page, shots);
+}
+
+async function expectAccessibleIn(views: readonly View[], page: Page, shots?: string): Promise<void> {
+  for (const { name, viewport, colorScheme, rules } of views) {
     await page.setViewportSize(viewport);
     await page.emulateMedia({ colorScheme });
     // Colours that are still on their way to the other scheme are nobody's choice.

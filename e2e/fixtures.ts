@@ -14,8 +14,8 @@ type HallFields = Parameters<typeof makeHall>[1];
 /** The arbiter of a hall, as use cases know one. */
 export const actorOf = ({ arbiter }: Hall): UserActor => ({ kind: 'user', userId: arbiter.userId, name: arbiter.name, mayCreateEvents: false });
 
-/** The network of a page is gone for a moment, and the page asks anew at once: what it would notice by itself within seconds. */
-export async function losesTouch(page: Page): Promise<void> {
+/** The network of a page goes and comes back, so that it asks at once what it would have asked within seconds. */
+export async function reconnect(page: Page): Promise<void> {
   await page.context().setOffline(true);
   await page.context().setOffline(false);
 }

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
-import { publishNextRound, seatByHand } from '@/tests/factories';
+import { seatByHand } from '@/tests/factories';
 import { signIn } from '../accounts';
 import { expectAccessible } from '../axe';
-import { actorOf, expect, losesTouch, test } from '../fixtures';
-import { atTheDesk, type Hall, makeHall, row } from './hall';
+import { actorOf, expect, reconnect, test } from '../fixtures';
+import { atTheDesk, type Hall, makeHall, published, row } from './hall';
 
 const boardsOf = (sectionId: string) => database().pairing.findMany({ where: { round: { sectionId } }, orderBy: { board: 'asc' } });
 const storedIn = async ({ sectionId }: Hall) =>
@@ -15,7 +15,7 @@ const storedIn = async ({ sectionId }: Hall) =>
 /** Round 1 published, an arbiter at the desk. */
 async function makeDesk(page: Page, players: number): Promise<Hall> {
   const hall = await makeHall(players);
-  await publishNextRound(actorOf(hall), hall.sectionId, 1);
+  await published(hall, actorOf(hall));
   await signIn(page, hall.arbiter);
   await page.goto(hall.desk);
   await atTheDesk(page);
@@ -132,7 +132,7 @@ test('an entry of a round that was completed meanwhile is shown at the desk of t
 
 test('a plain form of a board that changed says what it was and is', async ({ someone }) => {
   const hall = await makeHall(8);
-  await publishNextRound(actorOf(hall), hall.sectionId, 1);
+  await published(hall, actorOf(hall));
   const page = await someone({ javaScriptEnabled: false });
   await signIn(page, hall.arbiter);
   await page.goto(hall.desk);
@@ -144,7 +144,7 @@ test('a plain form of a board that changed says what it was and is', async ({ so
 
 test('a helper’s phone gets the same card', async ({ helperPhone }) => {
   const hall = await makeHall(8);
-  await publishNextRound(actorOf(hall), hall.sectionId, 1);
+  await published(hall, actorOf(hall));
   const phone = await helperPhone(hall, 1, 4);
   await phone.context().setOffline(true);
   await phone
@@ -173,7 +173,7 @@ test('two helpers who differ: both phones and the desk see it, and all are rid o
   await expect(first.getByText('Board 1 1-0, saved.')).toBeVisible();
   await second.context().setOffline(false);
   await expect(cards(second)).toContainText('Round 1, board 1. Not saved: board 1 has a result');
-  await losesTouch(first);
+  await reconnect(first);
   await expect(first.getByText('Also entered: 0-1. The arbiter decides.')).toBeVisible();
   await expectAccessible(first, 'helper/disputed');
   await page.getByRole('link', { name: 'Reports to settle 1' }).click();
@@ -181,7 +181,7 @@ test('two helpers who differ: both phones and the desk see it, and all are rid o
   await expectAccessible(page, 'desk/disputed');
   await row(page, 1).getByRole('button', { name: 'Keep 1-0' }).click();
   await expect(page.getByRole('link', { name: 'Reports to settle 0' })).toBeVisible();
-  await losesTouch(second);
+  await reconnect(second);
   await expect(cards(second)).toBeHidden();
   // This one notices by itself.
   await expect(first.getByText('Also entered')).toBeHidden();

@@ -4,7 +4,7 @@ import { publishNextRound } from '@/tests/factories';
 import { loseStepsSince } from '@/tests/factories/lose-steps';
 import { signIn } from '../accounts';
 import { expectAccessible } from '../axe';
-import { expect, losesTouch, test } from '../fixtures';
+import { expect, reconnect, test } from '../fixtures';
 import { atTheDesk, makeHall, row } from './hall';
 
 test('a restore between two entries: the open desk and the helper’s phone say which results are missing, and send them again', async ({
@@ -33,8 +33,8 @@ test('a restore between two entries: the open desk and the helper’s phone say 
   await expect.poll(stored).toEqual([1, 2, 3]);
 
   await loseStepsSince(hall.sectionId, restoredTo);
-  await losesTouch(phone);
-  await losesTouch(page);
+  await reconnect(phone);
+  await reconnect(page);
   const missing = (on: typeof page) => on.getByRole('alert', { name: 'Results missing after a restore' });
   await expect(missing(phone)).toContainText('One board is not as this page saw it: board 3 had 0-1.');
   await expect(missing(page)).toContainText('2 boards are not as this page saw them: board 2 had ½-½, board 3 had 0-1.');

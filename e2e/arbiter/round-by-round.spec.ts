@@ -2,10 +2,10 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { database } from '@/lib/platform/db/client';
-import { makeEntry, playRound, publishNextRound } from '@/tests/factories';
+import { makeEntry, playRound } from '@/tests/factories';
 import { expect, test } from '../fixtures';
 import { swissCheck } from '../swiss-check';
-import { atTheDesk, complete, keyAll, pairAndPublish, row } from './hall';
+import { atTheDesk, complete, keyAll, pairAndPublish, published, row } from './hall';
 
 const PLAYERS = 13;
 const whiteWins = () => 'whiteWins' as const;
@@ -21,7 +21,7 @@ test('a double click on pair and on publish makes one draft and one publication'
 });
 
 test('who did not appear counts as withdrawn, and is taken back in', async ({ page, openDesk }) => {
-  await openDesk(PLAYERS, {}, ({ sectionId }, arbiter) => publishNextRound(arbiter, sectionId, 1));
+  await openDesk(PLAYERS, {}, published);
   await atTheDesk(page);
   await page.keyboard.press('+');
   await expect(page.getByRole('status').filter({ hasText: 'counts as withdrawn from round 2.' })).toBeAttached();
@@ -49,7 +49,7 @@ test('a late entry, a half-point bye and a withdrawal stand on the checklist bef
 });
 
 test('an adjourned game completes the round and counts as a draw for pairing only', async ({ page, openDesk }) => {
-  await openDesk(PLAYERS, {}, ({ sectionId }, arbiter) => publishNextRound(arbiter, sectionId, 1));
+  await openDesk(PLAYERS, {}, published);
   await atTheDesk(page);
   await row(page, 6).locator('summary').click();
   await row(page, 6).getByRole('button', { name: /adj\./ }).click();

@@ -3,7 +3,7 @@ import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { database } from '@/lib/platform/db/client';
 import { makeSection } from '@/tests/factories';
 import { makeAccount, signIn, type Account } from '../accounts';
-import { expectAccessible } from '../axe';
+import { expectPageAccessible } from '../axe';
 import { pagesOf } from '../pages-of';
 import { expectPolicy, refusedByPolicy } from '../policy';
 import { makePlayedSection } from '../public/played-section';
@@ -31,7 +31,7 @@ test.beforeAll(async () => {
 // Side by side: each part looks at every second page.
 test.describe.configure({ mode: 'parallel' });
 for (const part of [0, 1]) {
-  test(`every page of the organiser's side is accessible and keeps to its policy, part ${part + 1}`, async ({ page }) => {
+  test(`every page of the organiser's side is accessible in every view and keeps to its policy, part ${part + 1}`, async ({ page }) => {
     const refused = refusedByPolicy(page);
     await signIn(page, account);
     expect(paths.length).toBeGreaterThan(20);
@@ -40,7 +40,7 @@ for (const part of [0, 1]) {
         const answer = await page.goto(path);
         expect.soft(answer?.status(), path).toBe(200);
         expectPolicy(answer);
-        await expectAccessible(page, `organiser/${path.slice(1).replaceAll('/', '.')}`);
+        await expectPageAccessible(page, `organiser/${path.slice(1).replaceAll('/', '.')}`);
       });
     }
     expect(refused).toEqual([]);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../axe';
+import { expectPageAccessible } from '../axe';
 import { expectPolicy, refusedByPolicy } from '../policy';
 import { makePlayedSection, type PlayedSection } from './played-section';
 
@@ -18,7 +18,7 @@ const PAGES = [
 // Side by side: each part looks at every second page.
 test.describe.configure({ mode: 'parallel' });
 for (const part of [0, 1]) {
-  test(`every public page is accessible and keeps to its policy, part ${part + 1}`, async ({ page }) => {
+  test(`every public page is accessible in every view and keeps to its policy, part ${part + 1}`, async ({ page }) => {
     const refused = refusedByPolicy(page);
     const addresses = ['/', '/rules', '/rules/rating-1998', '/help', '/help?q=bye', '/help/fide-mode', played.address.replace(/\/[^/]+$/, ''), ...PAGES.map((path) => `${played.address}${path}`)];
     for (const address of addresses.filter((_, index) => index % 2 === part)) {
@@ -26,7 +26,7 @@ for (const part of [0, 1]) {
         const answer = await page.goto(address);
         expect(answer?.status()).toBe(200);
         expectPolicy(answer);
-        await expectAccessible(page);
+        await expectPageAccessible(page);
       });
     }
     expect(refused).toEqual([]);

@@ -69,8 +69,7 @@ export async function hallsIn(state: StateId, before: Before, openHall: OpenHall
   return { state, first: hall, open: async () => hallUnder(await copy(), hall), look: await lookAtHall(hall) };
 }
 
-/** In their order. */
-export const IDS = Object.keys(STATES) as StateId[];
+const IDS = Object.keys(STATES) as StateId[];
 
 function hallUnder(renamed: (id: string) => string, hall: Hall): Hall {
   return {
