@@ -1,8 +1,9 @@
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowInEvent, allowInSection, type EventAccess, type SectionAccess } from '@/lib/platform/access/allow';
 import type { Permission } from '@/lib/platform/access/permissions';
-import { type Database, database } from '@/lib/platform/db/client';
+import { asOfOneMoment, type Database } from '@/lib/platform/db/client';
 
 /** The event at an address of the organiser's side; null when there is none or it is none of the actor's business. */
 export async function findEventFor(db: Database, actor: Actor, permission: Permission, slug: string): Promise<EventAccess | null> {
@@ -25,10 +26,13 @@ export async function findSectionFor(
   return allowed.ok ? allowed.value : null;
 }
 
-/** The same with everything that happened in the section. */
-export async function findFactsFor(actor: Actor, permission: Permission, eventSlug: string, sectionSlug: string) {
-  const db = database();
-  const access = await findSectionFor(db, actor, permission, eventSlug, sectionSlug);
-  const facts = access === null ? null : await loadFacts(db, access.sectionId);
-  return access === null || facts === null ? null : { db, access, facts };
+type Reading<Value> = (found: { db: Database; access: SectionAccess; facts: SectionFacts }) => Promise<Value>;
+
+/** What `read` makes of everything that happened in the section, as of one moment. */
+export function withFactsFor<Value>(actor: Actor, permission: Permission, event: string, section: string, read: Reading<Value>): Promise<Value | null> {
+  return asOfOneMoment(async (db) => {
+    const access = await findSectionFor(db, actor, permission, event, section);
+    const facts = access === null ? null : await loadFacts(db, access.sectionId);
+    return access === null || facts === null ? null : read({ db, access, facts });
+  });
 }

@@ -1,4 +1,4 @@
-import { findFactsFor } from '@/lib/acts/events/find-event';
+import { withFactsFor } from '@/lib/acts/events/find-event';
 import { arbitersOf } from '@/lib/acts/events/take-arbiters';
 import { decideReportGaps, type ReportedPerson } from '@/lib/domain/import-export/decide-report-gaps';
 import type { ImportedLines } from '@/lib/domain/import-export/read-report';
@@ -12,31 +12,30 @@ import { carryLines } from './carry-lines';
 import { isFinalBarred, numberedAfter } from './make-report';
 
 /** After which rounds a report can be written; null when the section does not exist for the actor. */
-export async function getReportChoices(actor: Actor, eventSlug: string, sectionSlug: string) {
-  const found = await findFactsFor(actor, 'event.export', eventSlug, sectionSlug);
-  if (found === null) return null;
-  const { db, access, facts } = found;
-  const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: access.sectionId }, select: { importedLines: true } });
-  const publishedRounds = lastPublishedRound(facts);
-  const last = facts.pairedRounds.find(({ number }) => number === publishedRounds);
-  const imported = importedLines as ImportedLines | null;
-  const { notes } = await carryLines(db, access.sectionId, imported, numberedAfter(facts, publishedRounds), publishedRounds);
-  return {
-    event: { name: facts.event.name },
-    section: { name: facts.name },
-    publishedRounds,
-    /** Of the last published round. */
-    openBoards: last?.pairings.filter(isOpen).length ?? 0,
-    isFinalBarred: publishedRounds === facts.rounds && isFinalBarred(facts),
-    carried: notes,
-    gaps: decideReportGaps({
-      players: await loadReportedPersons(db, access.sectionId),
-      rounds: publishedRounds,
-      dated: datedRounds(facts, imported),
-      event: { ...facts.event, ...arbitersOf(facts.event, imported) },
-      rateOfPlay: facts.rateOfPlay || (imported?.texts.allottedTimes ?? ''),
-    }),
-  };
+export function getReportChoices(actor: Actor, eventSlug: string, sectionSlug: string) {
+  return withFactsFor(actor, 'event.export', eventSlug, sectionSlug, async ({ db, facts }) => {
+    const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: facts.sectionId }, select: { importedLines: true } });
+    const publishedRounds = lastPublishedRound(facts);
+    const last = facts.pairedRounds.find(({ number }) => number === publishedRounds);
+    const imported = importedLines as ImportedLines | null;
+    const { notes } = await carryLines(db, facts.sectionId, imported, numberedAfter(facts, publishedRounds), publishedRounds);
+    return {
+      event: { name: facts.event.name },
+      section: { name: facts.name },
+      publishedRounds,
+      /** Of the last published round. */
+      openBoards: last?.pairings.filter(isOpen).length ?? 0,
+      isFinalBarred: publishedRounds === facts.rounds && isFinalBarred(facts),
+      carried: notes,
+      gaps: decideReportGaps({
+        players: await loadReportedPersons(db, facts.sectionId),
+        rounds: publishedRounds,
+        dated: datedRounds(facts, imported),
+        event: { ...facts.event, ...arbitersOf(facts.event, imported) },
+        rateOfPlay: facts.rateOfPlay || (imported?.texts.allottedTimes ?? ''),
+      }),
+    };
+  });
 }
 
 function datedRounds({ schedule }: SectionFacts, imported: ImportedLines | null): ReadonlySet<number> {

@@ -122,6 +122,11 @@ export async function inTransaction<Outcome extends Result<unknown, unknown>>(wo
   return outcome;
 }
 
+/** Reads everything as of one moment: what others store meanwhile is not seen in part. */
+export function asOfOneMoment<Value>(read: (db: Database) => Promise<Value>): Promise<Value> {
+  return database().$transaction(read, { isolationLevel: 'RepeatableRead', timeout: TRANSACTION_TIMEOUT_MS, maxWait: WAIT_FOR_CONNECTION_MS });
+}
+
 /** Locks a section until the end of the transaction. Everything that pairs, publishes, enters results or renumbers takes this lock first. */
 export async function lockSection(db: Database, sectionId: string): Promise<void> {
   // NO KEY: rows that only refer to the section may still be added by others.

@@ -9,7 +9,6 @@ import { editionOf } from '@/lib/domain/sections/editions';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { isWithdrawn } from '@/lib/domain/tournament/tournament';
 import { loadClaims } from '@/lib/facts/claims/load-claims';
-import { loadRemovedSections } from '@/lib/facts/removal/load-removed-sections';
 import { loadBoardsOf } from '@/lib/facts/tournament/boards';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
@@ -157,4 +156,12 @@ export async function getEventSettings(actor: Actor, slug: string) {
     mayArchive: mayInEvent(access, 'event.archive'),
     mayRemove: mayInEvent(access, 'event.remove'),
   };
+}
+
+/** Removed sections that can still be restored, the latest first; moments as ISO instants. */
+async function loadRemovedSections(eventId: string) {
+  const rows = await database().$queryRaw<{ sectionId: string; name: string; players: number; removedAt: Date; erasesAt: Date }[]>`
+    SELECT r."sectionId", r."name", (SELECT count(*) FROM "Entry" e WHERE e."sectionId" = s."id")::int AS "players", r."removedAt", r."erasesAt"
+    FROM "Section" s JOIN "RemovedSection" r ON r."sectionId" = s."id" WHERE s."eventId" = ${eventId} ORDER BY r."removedAt" DESC`;
+  return rows.map((row) => ({ ...row, removedAt: row.removedAt.toISOString(), erasesAt: row.erasesAt.toISOString() }));
 }

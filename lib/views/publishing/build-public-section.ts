@@ -6,7 +6,7 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadHidden, loadPublicChanges, loadPublicWithdrawal } from '@/lib/facts/publishing/load-public-changes';
 import { loadListedKs } from '@/lib/facts/rating-lists/load-section-lists';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
-import { type Database, database } from '@/lib/platform/db/client';
+import { asOfOneMoment, type Database } from '@/lib/platform/db/client';
 import { type PublicBeside, publicSectionOf, showing } from './public';
 import { contentTag } from './public-directory';
 
@@ -15,12 +15,13 @@ const BYTES_PER_LETTER = 1.4;
 
 /** Reads everything the ladder lets the public see; null when the section does not exist, was removed, or its event is not published. */
 export async function buildPublicSection(sectionId: string): Promise<TaggedSection | null> {
-  const db: Database = database();
-  const shown = await db.section.findUnique({ where: { id: sectionId, removal: null, event: { isPublished: true } }, select: { id: true } });
-  const facts = shown === null ? null : await loadFacts(db, sectionId);
-  if (facts === null || !facts.event.isPublished) return null;
-
-  const body = publicSectionOf(facts, await loadBeside(db, facts, await loadHidden(db, facts)));
+  const body = await asOfOneMoment(async (db) => {
+    const shown = await db.section.findUnique({ where: { id: sectionId, removal: null, event: { isPublished: true } }, select: { id: true } });
+    const facts = shown === null ? null : await loadFacts(db, sectionId);
+    if (facts === null || !facts.event.isPublished) return null;
+    return publicSectionOf(facts, await loadBeside(db, facts, await loadHidden(db, facts)));
+  });
+  if (body === null) return null;
   const text = JSON.stringify(body);
   return { sectionId, tag: contentTag(text), builtAt: new Date().toISOString(), bytes: BYTES_PER_LETTER * text.length, body };
 }

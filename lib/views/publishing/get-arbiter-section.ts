@@ -1,4 +1,4 @@
-import { findFactsFor } from '@/lib/acts/events/find-event';
+import { withFactsFor } from '@/lib/acts/events/find-event';
 import { standingsInPlay } from '@/lib/domain/publishing/compute-public-standings';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
@@ -9,27 +9,26 @@ import { publicSectionOf } from './public';
 export type ArbiterSection = NonNullable<Awaited<ReturnType<typeof getArbiterSection>>>;
 
 /** Standings, games and tie-breaks as of now, whatever is public; null when the section does not exist for the actor. */
-export async function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: string) {
-  const found = await findFactsFor(actor, 'section.read', eventSlug, sectionSlug);
-  if (found === null) return null;
-  const { db, facts } = found;
-  const shown: SectionFacts = {
-    ...facts,
-    publication: 'standings',
-    event: { ...facts.event, showsBirthYears: true },
-    entries: facts.entries.map((entry) => ({
-      ...entry,
-      publicName: 'full',
-      withdrawals: entry.withdrawals.map((left) => ({ ...left, isShownAsExpelled: true })),
-    })),
-  };
-  const beside = await loadBeside(db, shown, []);
-  const inPlay = standingsInPlay(shown);
-  const standings = inPlay === null ? beside.standings : [...beside.standings, inPlay];
-  const section: PublicSection = { ...publicSectionOf(shown, { ...beside, standings }), isForArbiters: true };
-  return {
-    section,
-    isPublic: facts.publication === 'standings' && facts.event.isPublished,
-    openBoards: section.roundRecords.flatMap(({ boards }) => boards).filter(({ result }) => result === null).length,
-  };
+export function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: string) {
+  return withFactsFor(actor, 'section.read', eventSlug, sectionSlug, async ({ db, facts }) => {
+    const shown: SectionFacts = {
+      ...facts,
+      publication: 'standings',
+      event: { ...facts.event, showsBirthYears: true },
+      entries: facts.entries.map((entry) => ({
+        ...entry,
+        publicName: 'full',
+        withdrawals: entry.withdrawals.map((left) => ({ ...left, isShownAsExpelled: true })),
+      })),
+    };
+    const beside = await loadBeside(db, shown, []);
+    const inPlay = standingsInPlay(shown);
+    const standings = inPlay === null ? beside.standings : [...beside.standings, inPlay];
+    const section: PublicSection = { ...publicSectionOf(shown, { ...beside, standings }), isForArbiters: true };
+    return {
+      section,
+      isPublic: facts.publication === 'standings' && facts.event.isPublished,
+      openBoards: section.roundRecords.flatMap(({ boards }) => boards).filter(({ result }) => result === null).length,
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { findFactsFor } from '@/lib/acts/events/find-event';
+import { withFactsFor } from '@/lib/acts/events/find-event';
 import { authorOf } from '@/lib/domain/boards/entered-by';
 import { isUnratedGame, spokenResult } from '@/lib/domain/boards/notation';
 import { chosenEffect, correctionEffects, correctionStateOf, type EffectOption, isForReportOnly } from '@/lib/domain/results/decide-correction';
@@ -57,42 +57,42 @@ interface Asked {
   readonly said: Asking;
 }
 
-export async function getRestatement(actor: Actor, { event, section, round: number, boards: numbers, said }: Asked) {
-  const found = await findFactsFor(actor, 'section.read', event, section);
-  const round = found?.facts.pairedRounds.find((one) => one.number === number && one.state !== 'draft');
-  if (found === null || round === undefined) return null;
-  const { db, facts } = found;
-  const options = correctionEffects(correctionStateOf(facts, number));
-  const isRatingOnly = isForReportOnly(options);
-  const stood = boardsAsTheyStand(round, isRatingOnly);
-  const pairings = [...new Set(numbers)].flatMap((board) => round.pairings.find((pairing) => pairing.board === board) ?? []);
-  const shown = await deskBoardsOf(db, facts, { ...round, pairings }, new Date());
-  const boards = pairings.flatMap((pairing, index): AskedBoard[] => {
-    const [now, stands] = [shown[index], stood.get(pairing.id)];
-    if (now === undefined || stands === undefined) return [];
-    const announced = pairing.announced === null ? null : seatWords(facts, pairing.announced);
-    const told = { announced, apart: apartWords(facts, round, pairing), isRated: stands.result.isRated };
-    return [{ now, ...told, stands: standsAs(stands), said: saidOf(said, index, stands) }];
+export function getRestatement(actor: Actor, { event, section, round: number, boards: numbers, said }: Asked) {
+  return withFactsFor(actor, 'section.read', event, section, async ({ db, facts }) => {
+    const round = facts.pairedRounds.find((one) => one.number === number && one.state !== 'draft');
+    if (round === undefined) return null;
+    const options = correctionEffects(correctionStateOf(facts, number));
+    const isRatingOnly = isForReportOnly(options);
+    const stood = boardsAsTheyStand(round, isRatingOnly);
+    const pairings = [...new Set(numbers)].flatMap((board) => round.pairings.find((pairing) => pairing.board === board) ?? []);
+    const shown = await deskBoardsOf(db, facts, { ...round, pairings }, new Date());
+    const boards = pairings.flatMap((pairing, index): AskedBoard[] => {
+      const [now, stands] = [shown[index], stood.get(pairing.id)];
+      if (now === undefined || stands === undefined) return [];
+      const announced = pairing.announced === null ? null : seatWords(facts, pairing.announced);
+      const told = { announced, apart: apartWords(facts, round, pairing), isRated: stands.result.isRated };
+      return [{ now, ...told, stands: standsAs(stands), said: saidOf(said, index, stands) }];
+    });
+    const [first, [pairing]] = [boards[0], pairings];
+    if (first === undefined || pairing === undefined || pairing.board !== numbers[0]) return null;
+    const others = round.pairings.filter((one) => !pairings.includes(one));
+    return {
+      ...correctedRoundOf(facts, round),
+      first,
+      revisions: pairing.steps.toReversed().flatMap((step) => toLine(facts, pairing, step)),
+      /** Who had Black in what exchanging the colours of the first puts right; null for a bye. */
+      black: blackIn(facts, round, pairing, options),
+      boards,
+      others: others.map((one) => ({ board: one.board, names: namesOf(facts, stood.get(one.id) ?? one) })),
+      players: playersOf(facts, boards, withoutBoard(round, [...stood.values()])),
+      options,
+      outcome:
+        said.how === 'result'
+          ? outcomeOfResult(facts, round, first, isRatingOnly)
+          : outcomeOf(facts, round, boards, { isRatingOnly, leftAreAbsent: said.leftAreAbsent }),
+      usual: usualOf(boards.map(({ stands }) => stands)),
+    };
   });
-  const [first, [pairing]] = [boards[0], pairings];
-  if (first === undefined || pairing === undefined || pairing.board !== numbers[0]) return null;
-  const others = round.pairings.filter((one) => !pairings.includes(one));
-  return {
-    ...correctedRoundOf(facts, round),
-    first,
-    revisions: pairing.steps.toReversed().flatMap((step) => toLine(facts, pairing, step)),
-    /** Who had Black in what exchanging the colours of the first puts right; null for a bye. */
-    black: blackIn(facts, round, pairing, options),
-    boards,
-    others: others.map((one) => ({ board: one.board, names: namesOf(facts, stood.get(one.id) ?? one) })),
-    players: playersOf(facts, boards, withoutBoard(round, [...stood.values()])),
-    options,
-    outcome:
-      said.how === 'result'
-        ? outcomeOfResult(facts, round, first, isRatingOnly)
-        : outcomeOf(facts, round, boards, { isRatingOnly, leftAreAbsent: said.leftAreAbsent }),
-    usual: usualOf(boards.map(({ stands }) => stands)),
-  };
 }
 
 const standsAs = ({ result, ...seats }: StandingBoard): PlayedBoard => asPlayed({ ...seats, result: result.result });

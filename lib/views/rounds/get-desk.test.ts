@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { reportResult } from '@/lib/acts/claims/report-result';
 import { recordAbsence, recordArrivals } from '@/lib/acts/entries/record-absence';
+import { withFactsFor } from '@/lib/acts/events/find-event';
+import { discardDraft } from '@/lib/acts/pairing/discard-draft';
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { correctResult } from '@/lib/acts/results/restate-boards';
 import { verifyResult } from '@/lib/acts/results/verify-result';
@@ -9,6 +11,7 @@ import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { pairRound } from '@/lib/acts/rounds/pair-round';
 import { publishRound } from '@/lib/acts/rounds/publish-round';
 import { boardToken } from '@/lib/domain/claims/board-token';
+import { loadDraftChanges } from '@/lib/facts/rounds/load-draft-changes';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { getEventHome } from '@/lib/views/events/get-event-home';
@@ -140,6 +143,17 @@ describe('the page of the desk', () => {
     expect(page?.desk).toMatchObject({ current: { number: 1, state: 'draft' } });
     await publishRound(owner, { roundId: draft.value.roundId, asItIs: false });
     expect(await getDeskPage(owner, event.slug, section.slug)).toMatchObject({ editor: null, desk: { current: { state: 'published' } } });
+  });
+
+  it('is the section as of one moment: a draft that is discarded while it is read is still there', async () => {
+    const draft = await pairRound(owner, { sectionId: section.id, round: 1 });
+    if (!draft.ok) throw new Error(draft.error.code);
+    const read = withFactsFor(owner, 'section.read', event.slug, section.slug, async ({ db, facts }) => {
+      expect(await discardDraft(owner, { roundId: draft.value.roundId, reason: '' })).toMatchObject({ ok: true });
+      return [await loadDraftChanges(db, facts), await db.pairing.count({ where: { roundId: draft.value.roundId } })];
+    });
+    expect(await read).toEqual([{ changes: [], seen: '' }, 4]);
+    expect(await desk()).toMatchObject({ step: { kind: 'pair', round: 1 }, current: null });
   });
 });
 

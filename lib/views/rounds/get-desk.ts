@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
-import { findEventFor, findFactsFor } from '@/lib/acts/events/find-event';
+import { findEventFor, withFactsFor } from '@/lib/acts/events/find-event';
 import { loadRatingCheck } from '@/lib/acts/ratings/check-ratings';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
 import type { ToldLine } from '@/lib/domain/history/history-line';
@@ -37,19 +37,17 @@ export interface RestingPlayer {
 
 const LINES_ON_DESK = 12;
 
-export async function getDesk(actor: Actor, eventSlug: string, sectionSlug: string) {
-  const found = await findFactsFor(actor, 'section.read', eventSlug, sectionSlug);
-  return found === null ? null : buildDesk(found.db, found.facts);
+export function getDesk(actor: Actor, eventSlug: string, sectionSlug: string) {
+  return withFactsFor(actor, 'section.read', eventSlug, sectionSlug, ({ db, facts }) => buildDesk(db, facts));
 }
 
-export async function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: string) {
-  const found = await findFactsFor(actor, 'section.read', eventSlug, sectionSlug);
-  if (found === null) return null;
-  const { db, access, facts } = found;
-  const desk = await buildDesk(db, facts);
-  const mayPair = access.role === 'system' || mayRole(access.role, 'round.pair');
-  const editor = mayPair && desk.current?.state === 'draft' ? await buildPairingEditor(db, facts, desk.current.number) : null;
-  return { desk, editor, epoch: await databaseEpoch(db) };
+export function getDeskPage(actor: Actor, eventSlug: string, sectionSlug: string) {
+  return withFactsFor(actor, 'section.read', eventSlug, sectionSlug, async ({ db, access, facts }) => {
+    const desk = await buildDesk(db, facts);
+    const mayPair = access.role === 'system' || mayRole(access.role, 'round.pair');
+    const editor = mayPair && desk.current?.state === 'draft' ? await buildPairingEditor(db, facts, desk.current.number) : null;
+    return { desk, editor, epoch: await databaseEpoch(db) };
+  });
 }
 
 async function buildDesk(db: Database, facts: SectionFacts) {

@@ -1,4 +1,4 @@
-import { findFactsFor } from '@/lib/acts/events/find-event';
+import { withFactsFor } from '@/lib/acts/events/find-event';
 import { mayBeSeated, numbersWith, withNumbers } from '@/lib/acts/rounds/seat-newcomers';
 import { groundsOf } from '@/lib/domain/rounds/decide-manual-pairing';
 import { isInHand } from '@/lib/domain/rounds/decide-next-step';
@@ -14,9 +14,8 @@ import type { Database } from '@/lib/platform/db/client';
 export type PairingEditor = NonNullable<Awaited<ReturnType<typeof buildPairingEditor>>>;
 export type EditorPlayer = PairingEditor['players'][number];
 
-export async function getPairingEditor(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
-  const found = await findFactsFor(actor, 'round.pair', eventSlug, sectionSlug);
-  return found === null ? null : buildPairingEditor(found.db, found.facts, number);
+export function getPairingEditor(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
+  return withFactsFor(actor, 'round.pair', eventSlug, sectionSlug, ({ db, facts }) => buildPairingEditor(db, facts, number));
 }
 
 export async function buildPairingEditor(db: Database, facts: SectionFacts, number: number) {

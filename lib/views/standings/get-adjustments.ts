@@ -1,5 +1,5 @@
 import { GIVEN_CODES, parseTieBreaks, type GivenCode } from '@/engine/tie-breaks';
-import { findFactsFor } from '@/lib/acts/events/find-event';
+import { withFactsFor } from '@/lib/acts/events/find-event';
 import { compareNames } from '@/lib/domain/players/compare-names';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { rankedPlayers } from '@/lib/domain/standings/decide-given-tie-break';
@@ -11,49 +11,48 @@ export type GivenTieBreakPage = NonNullable<Awaited<ReturnType<typeof getGivenTi
 
 export type RankedForGiving = GivenTieBreakPage['players'][number];
 
-export async function getGivenTieBreaks(actor: Actor, eventSlug: string, sectionSlug: string) {
-  const facts = (await findFactsFor(actor, 'section.read', eventSlug, sectionSlug))?.facts;
-  if (facts === undefined) return null;
-  const afterRound = lastPublishedRound(facts);
-  const parsed = parseTieBreaks(facts.tieBreaks);
-  const listed = new Set<string>(parsed.ok ? parsed.value.map(({ code }) => code) : []);
-  const reasonOf = (code: GivenCode) => facts.givenTieBreaks.find((given) => given.code === code)?.reason ?? '';
-  return {
-    event: facts.event,
-    section: { id: facts.sectionId, slug: facts.slug, name: facts.name },
-    afterRound,
-    isLast: afterRound === facts.rounds,
-    codes: GIVEN_CODES.filter((code) => listed.has(code)),
-    reasons: { PLAYOFF: reasonOf('PLAYOFF'), HAND: reasonOf('HAND'), EXT1: reasonOf('EXT1'), EXT2: reasonOf('EXT2'), EXT3: reasonOf('EXT3') },
-    players: rankedPlayers(facts).map((player) => {
-      const own = facts.givenTieBreaks.filter((given) => given.entryId === player.entryId);
-      return { ...player, values: Object.fromEntries(own.map(({ code, value }) => [code, String(value / 100)])) };
-    }),
-  };
+export function getGivenTieBreaks(actor: Actor, eventSlug: string, sectionSlug: string) {
+  return withFactsFor(actor, 'section.read', eventSlug, sectionSlug, async ({ facts }) => {
+    const afterRound = lastPublishedRound(facts);
+    const parsed = parseTieBreaks(facts.tieBreaks);
+    const listed = new Set<string>(parsed.ok ? parsed.value.map(({ code }) => code) : []);
+    const reasonOf = (code: GivenCode) => facts.givenTieBreaks.find((given) => given.code === code)?.reason ?? '';
+    return {
+      event: facts.event,
+      section: { id: facts.sectionId, slug: facts.slug, name: facts.name },
+      afterRound,
+      isLast: afterRound === facts.rounds,
+      codes: GIVEN_CODES.filter((code) => listed.has(code)),
+      reasons: { PLAYOFF: reasonOf('PLAYOFF'), HAND: reasonOf('HAND'), EXT1: reasonOf('EXT1'), EXT2: reasonOf('EXT2'), EXT3: reasonOf('EXT3') },
+      players: rankedPlayers(facts).map((player) => {
+        const own = facts.givenTieBreaks.filter((given) => given.entryId === player.entryId);
+        return { ...player, values: Object.fromEntries(own.map(({ code, value }) => [code, String(value / 100)])) };
+      }),
+    };
+  });
 }
 
 export type PointsBeside = NonNullable<Awaited<ReturnType<typeof getPointsBeside>>>;
 
-export async function getPointsBeside(actor: Actor, eventSlug: string, sectionSlug: string, entryId: string | null = null) {
-  const found = await findFactsFor(actor, 'section.read', eventSlug, sectionSlug);
-  if (found === null) return null;
-  const { access, facts } = found;
-  const round = lastPublishedRound(facts);
-  const entries = facts.entries.filter(({ id }) => entryId === null || id === entryId);
-  const shared = sharedNames(facts.entries);
-  const names = new Map(entries.map(({ id, name, pairingNumber }) => [id, distinctName({ name, number: pairingNumber }, shared)]));
-  const last = entries.length + Math.max(0, ...entries.map(({ pairingNumber }) => pairingNumber ?? 0));
-  return {
-    sectionId: facts.sectionId,
-    /** With which points given now would count; 0 before round 1, also below. */
-    round,
-    mayEdit: access.role === 'system' || mayRole(access.role, 'result.correct'),
-    players: entries
-      .map(({ id, pairingNumber, name }) => ({ entryId: id, number: pairingNumber, name }))
-      .toSorted((a, b) => (a.number ?? last) - (b.number ?? last) || compareNames(a.name, b.name)),
-    given: facts.adjustments.flatMap(({ id, entryId: of, halfPoints, round: at, reason }) => {
-      const name = names.get(of);
-      return name === undefined ? [] : [{ id, name, halfPoints, round: at ?? 0, reason, mayTakeBack: round <= (at ?? 0) }];
-    }),
-  };
+export function getPointsBeside(actor: Actor, eventSlug: string, sectionSlug: string, entryId: string | null = null) {
+  return withFactsFor(actor, 'section.read', eventSlug, sectionSlug, async ({ access, facts }) => {
+    const round = lastPublishedRound(facts);
+    const entries = facts.entries.filter(({ id }) => entryId === null || id === entryId);
+    const shared = sharedNames(facts.entries);
+    const names = new Map(entries.map(({ id, name, pairingNumber }) => [id, distinctName({ name, number: pairingNumber }, shared)]));
+    const last = entries.length + Math.max(0, ...entries.map(({ pairingNumber }) => pairingNumber ?? 0));
+    return {
+      sectionId: facts.sectionId,
+      /** With which points given now would count; 0 before round 1, also below. */
+      round,
+      mayEdit: access.role === 'system' || mayRole(access.role, 'result.correct'),
+      players: entries
+        .map(({ id, pairingNumber, name }) => ({ entryId: id, number: pairingNumber, name }))
+        .toSorted((a, b) => (a.number ?? last) - (b.number ?? last) || compareNames(a.name, b.name)),
+      given: facts.adjustments.flatMap(({ id, entryId: of, halfPoints, round: at, reason }) => {
+        const name = names.get(of);
+        return name === undefined ? [] : [{ id, name, halfPoints, round: at ?? 0, reason, mayTakeBack: round <= (at ?? 0) }];
+      }),
+    };
+  });
 }
