@@ -12,7 +12,12 @@ export const PHONE = { width: 390, height: 844 };
 type HallFields = Parameters<typeof makeHall>[1];
 
 /** The arbiter of a hall, as use cases know one. */
-export const actorOf = ({ arbiter }: Hall): UserActor => ({ kind: 'user', userId: arbiter.userId, name: arbiter.name, mayCreateEvents: false });
+export const actorOf = ({ arbiter }: Pick<Hall, 'arbiter'>): UserActor => ({
+  kind: 'user',
+  userId: arbiter.userId,
+  name: arbiter.name,
+  mayCreateEvents: false,
+});
 
 /** The network of a page goes and comes back, so that it asks at once what it would have asked within seconds. */
 export async function reconnect(page: Page): Promise<void> {

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
-import { makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
+import { finishRound, makeEntry, makeEvent, makePerson, makeSection } from '@/tests/factories';
 import { makeAccount, signIn } from '../accounts';
-import { complete, keyAll, makeHall, pairAndPublish } from '../arbiter/hall';
+import { makeHall, pairAndPublish } from '../arbiter/hall';
+import { actorOf } from '../fixtures';
 import { keepPicture } from '../pictures';
 import { swissCheck } from '../swiss-check';
 
@@ -128,9 +129,7 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     await page.locator('summary').filter({ hasText: 'Acceleration' }).click();
     await expect(page.getByRole('row', { name: 'Numbers 1 to 32' })).toBeVisible();
     await keepPicture(page, 'baku-settled');
-    await page.goto(hall.desk);
-    await keyAll(page, '10=');
-    await complete(page, 1);
+    await finishRound(actorOf(hall), sectionId, 1);
   });
 
   await test.step('two equals exchange their numbers, once it is agreed to', async () => {
@@ -153,8 +152,7 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     await page.goto(hall.desk);
     await pairAndPublish(page, 2);
     expect(await lastOfA()).toMatchObject({ id: last.id, pairingNumber: 33 });
-    await keyAll(page, '1=0');
-    await complete(page, 2);
+    await finishRound(actorOf(hall), sectionId, 2);
     await page.goto(`${hall.desk}/rounds/2`);
     await expect(page.getByText('virtual points from the acceleration')).toBeVisible();
     await keepPicture(page, 'baku-round');

@@ -6,6 +6,7 @@ export {
   draftNextRound,
   endByHand,
   enterResults,
+  finishRound,
   lookAt,
   mixedResults,
   playRound,

@@ -80,10 +80,16 @@ export async function enterResults(actor: Actor, roundId: string, outcome: Outco
 
 /** A whole round: paired, published, played, complete. */
 export async function playRound(actor: Actor, sectionId: string, round: number, outcome: Outcome = mixedResults(round)): Promise<void> {
-  const roundId = await publishNextRound(actor, sectionId, round);
+  await publishNextRound(actor, sectionId, round);
+  await finishRound(actor, sectionId, round, outcome);
+}
+
+/** The round that is public: its open boards are played, and it is complete. */
+export async function finishRound(actor: Actor, sectionId: string, number: number, outcome: Outcome = mixedResults(number)): Promise<void> {
+  const { id: roundId } = await database().round.findUniqueOrThrow({ where: { sectionId_number: { sectionId, number } }, select: { id: true } });
   await enterResults(actor, roundId, outcome);
   const { outcome: complete } = await acknowledging((acknowledged) => completeRound(actor, { roundId, acknowledged }));
-  if (!complete.ok) throw new Error(`round ${round} was not completed: ${complete.error.code}`);
+  if (!complete.ok) throw new Error(`round ${number} was not completed: ${complete.error.code}`);
 }
 
 type Change = Omit<z.output<typeof ChangePairingSchema>, 'acknowledged'>;

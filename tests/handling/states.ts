@@ -1,10 +1,10 @@
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
-import { completeRound } from '@/lib/acts/rounds/complete-round';
 import { database } from '@/lib/platform/db/client';
 import {
   draftNextRound,
   enterResults,
+  finishRound,
   makeEntry,
   makeEvent,
   makeMember,
@@ -16,7 +16,6 @@ import {
   type Outcome,
 } from '@/tests/factories';
 import { eventToCopy } from '../factories/copy-of-event';
-import { acknowledged } from '../factories/in-agreement';
 import type { Hall } from './hall';
 import { type Look, lookAtHall } from './look';
 
@@ -162,12 +161,7 @@ async function enter({ owner, sectionId }: Hall, number: number, outcome: Outcom
   await enterResults(owner, id, outcome);
 }
 
-async function finish(hall: Hall, number: number, outcome: Outcome): Promise<void> {
-  await enter(hall, number, outcome);
-  const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId: hall.sectionId, number } });
-  const done = await acknowledged((agreed) => completeRound(hall.owner, { roundId, acknowledged: agreed }));
-  if (!done.ok) throw new Error(done.error.code);
-}
+const finish = ({ owner, sectionId }: Hall, number: number, outcome: Outcome) => finishRound(owner, sectionId, number, outcome);
 
 /** What happens while round 1 is a draft, and is about the rounds after it. */
 async function prepare({ owner, players }: Hall, { withdrawn = false, byeAsked = false }: Before): Promise<void> {
