@@ -5,7 +5,7 @@ import pg from 'pg';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { useDatabase } from '@/tests/database';
 import { MIGRATIONS } from '../process/paths.mjs';
-import { BASELINE, migrate, readMigrations } from './migrate';
+import { BASELINE, migrate } from './migrate';
 
 useDatabase();
 
@@ -31,17 +31,18 @@ it('applies each migration once, however many instances start together', async (
   expect(applied.reduce((sum, count) => sum + count)).toBe(recorded.length);
 });
 
-/** Today's migrations and a later one that says this. */
+/** The baseline alone, whatever came after it; and with a later one that says this. */
 const LATER = '29990101000000_later';
-const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-migrations-'));
-cpSync(MIGRATIONS, folder, { recursive: true });
+const folders = mkdtempSync(path.join(tmpdir(), 'crosstable-migrations-'));
+const [first, folder] = [path.join(folders, 'first'), path.join(folders, 'later')];
+for (const copy of [first, folder]) cpSync(path.join(MIGRATIONS, BASELINE), path.join(copy, BASELINE), { recursive: true });
 mkdirSync(path.join(folder, LATER));
 writeFileSync(path.join(folder, LATER, 'migration.sql'), 'CREATE TABLE "Later" ("id" int); ALTER TABLE "Moved" ADD COLUMN "later" int;');
-afterAll(() => rmSync(folder, { recursive: true }));
+afterAll(() => rmSync(folders, { recursive: true }));
 
 it('a change that fails or is interrupted leaves the database as it was, and the next start tries it again', async () => {
   await query('DROP SCHEMA public CASCADE');
-  expect(await migrate(url())).toBe(readMigrations().length);
+  expect(await migrate(url(), { folder: first })).toBe(1);
   // Begun by a version that took notes first, and interrupted.
   await query(`INSERT INTO "_prisma_migrations" (id, checksum, migration_name) VALUES ('half', 'x', '${LATER}')`);
   await expect(migrate(url(), { folder })).rejects.toThrow(
@@ -77,14 +78,15 @@ describe('a database from before the baseline', () => {
 
   beforeEach(async () => {
     await query('DROP SCHEMA public CASCADE');
-    await migrate(url());
+    await migrate(url(), { folder: first });
   });
 
   it('is taken over where it had all of them, by however many instances, and the changes after it follow', async () => {
     const today = await recorded();
     await query(before(43));
     const asked: string[] = [];
-    expect(await Promise.all([migrate(url()), migrate(url()), migrate(url(), { before: async (names) => void asked.push(...names) })])).toEqual([0, 0, 0]);
+    const takeOver = () => migrate(url(), { folder: first, before: async (names) => void asked.push(...names) });
+    expect(await Promise.all([takeOver(), takeOver(), takeOver()])).toEqual([0, 0, 0]);
     expect(await recorded()).toEqual(today);
     expect(today[0]).toMatchObject({ name: BASELINE, isFinished: true });
     expect(asked).toEqual([]);
@@ -96,7 +98,7 @@ describe('a database from before the baseline', () => {
   it('is refused in words that say what to do where it had some of them, and stays as it was', async () => {
     await query(before(42));
     const then = await recorded();
-    await expect(migrate(url())).rejects.toThrow(/^This database is too old for this version\. .*\n {2}git checkout .*\n {2}npm start/);
+    await expect(migrate(url(), { folder: first })).rejects.toThrow(/^This database is too old for this version\. .*\n {2}git checkout .*\n {2}npm start/);
     expect(await recorded()).toEqual(then);
   });
 });

@@ -45,7 +45,7 @@ const WRITTEN: readonly (readonly [RegExp, GameResult])[] = [
   [/^1-0/, 'whiteWins'],
   [/^0-1/, 'blackWins'],
   [new RegExp(`^${HALF}-${HALF}`), 'draw'],
-  [/^1\/2/, 'draw'],
+  [/^1\/2(?!-)/, 'draw'],
   [/^\+-/, 'whiteWinsByForfeit'],
   [/^-\+/, 'blackWinsByForfeit'],
   [/^--/, 'doubleForfeit'],
