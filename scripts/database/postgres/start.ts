@@ -123,7 +123,7 @@ function initialise({ binaries, user, directory, password, throwaway, isArchived
     '--locale=C',
     '--auth=scram-sha-256',
     `--pwfile=${passwordFile}`,
-    ...(throwaway ? ['--no-sync'] : []),
+    ...(throwaway ? ['--no-sync', '--auth-local=trust'] : []),
     ...(throwaway && !isArchived ? [] : SEGMENT_SIZE),
   ]);
   const result = spawnSync(command, args, { ...user.owner, env: environment(), cwd: '/', encoding: 'utf8' });
