@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { answeredBoards, keepSeen, lostWhileLoading, seenBefore } from './answered-boards';
 
 const board = (number: number, result: GameResult | null, sequence: number) => ({ pairingId: `p${number}`, board: number, result, sequence });

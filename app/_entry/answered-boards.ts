@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 
 const SeenBoardSchema = z.object({
   pairingId: z.string(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ToldRefusalSchema, type ToldRefusal, EnteredResultSchema } from '@/lib/acts/results/answers';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { SeenBoardSchema } from '@/lib/domain/boards/seen-board';
-import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 
 const QueuedEntrySchema = SeenBoardSchema.extend({
   idempotencyKey: z.string(),

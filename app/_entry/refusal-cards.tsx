@@ -6,8 +6,8 @@ import { ButtonLink } from '@/app/_ui/link';
 import { Note } from '@/app/_ui/page-parts';
 import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 import { addresses, type SectionAt } from '@/app/addresses';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import { spokenResult } from '@/lib/domain/boards/notation';
-import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 import { KEYED_BEFORE, type QueuedEntry, type RefusedEntry } from './queue-row';
 import type { ResultQueue } from './use-result-queue';
 

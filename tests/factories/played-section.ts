@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { correctResult } from '@/lib/acts/results/restate-boards';
-import type { GameResult, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';

@@ -1,5 +1,6 @@
 import { STANDARD_SCORING } from '@/engine/model/points';
-import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 
 /** A player without a rating who plays from round 1 on; named by the id. */
 export function entryFacts(id: string, own: Partial<EntryFacts> = {}): EntryFacts {

@@ -1,4 +1,4 @@
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { UserActor } from '@/lib/platform/access/actor';
 
 /** A section in one of the states, as those who act in it know it. */

@@ -1,8 +1,8 @@
 import { keepFullPointByesOf } from '@/lib/acts/compliance/log-breach';
 import { absentSides } from '@/lib/domain/boards/decide-entry';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { articleOf } from '@/lib/domain/sections/handling';
 import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { recordEvent, recordEvents } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';

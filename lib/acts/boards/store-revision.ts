@@ -1,6 +1,6 @@
 import { v7 as uuid } from 'uuid';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { Prisma } from '@/lib/generated/prisma/client';
 import { type Actor, actorUserId } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { enterResult } from '@/lib/acts/results/enter-result';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { deskBreaches } from '@/lib/domain/compliance/desk-breaches';
 import { concernsFullPointBye, givenByes } from '@/lib/domain/entries/decide-absence';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { makeReport } from '@/lib/exchange/import-export/make-report';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { UserActor } from '@/lib/platform/access/actor';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { historyWords } from '@/lib/domain/history/history-words';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { makeReport } from '@/lib/exchange/import-export/make-report';
 import { loadHistory } from '@/lib/facts/history/load-history';
 import type { UserActor } from '@/lib/platform/access/actor';

@@ -1,7 +1,7 @@
 // What the server answers to a page's script, as schemas: what a proxy or a captive portal answers is no answer.
 import { z } from 'zod';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import type { EnteredResult } from '@/lib/domain/results/board-entry';
-import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 
 const Result = z.enum(GAME_RESULTS);
 /** A server that is older than the page does not say it. */

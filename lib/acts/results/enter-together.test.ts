@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { makeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { loadHistory } from '@/lib/facts/history/load-history';
 import { ANONYMOUS, type Actor, type UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';

@@ -4,6 +4,7 @@ import { applyNoShows } from '@/lib/acts/boards/apply-no-shows';
 import { storeRevision } from '@/lib/acts/boards/store-revision';
 import { logBreaches } from '@/lib/acts/compliance/log-breach';
 import { takeBackRound } from '@/lib/acts/pairing/take-back-round';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { acknowledgedField } from '@/lib/domain/compliance/acknowledge';
 import type { SectionAddress } from '@/lib/domain/events/slug';
 import { SeenBoardFields } from '@/lib/domain/results/board-changed';
@@ -11,7 +12,7 @@ import { effectField, type EffectOption } from '@/lib/domain/results/decide-corr
 import { decideRestatement, type Restatement, type RestatementCode, type Restating } from '@/lib/domain/results/decide-restatement';
 import { restatedRow, restatementBreach, restatementLines } from '@/lib/domain/results/restatement-lines';
 import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
-import { GAME_RESULTS, type Seats, type SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { RATING_ONLY } from '@/lib/domain/tournament/standing';
 import { loadSteps } from '@/lib/facts/tournament/boards';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, it } from 'vitest';
 import { completeRound } from '@/lib/acts/rounds/complete-round';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 import { historyWords } from '@/lib/domain/history/history-words';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { makeReport } from '@/lib/exchange/import-export/make-report';
 import { loadHistory } from '@/lib/facts/history/load-history';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { ok } from '@/engine/model/outcome';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { historyOf, isUnratedGame } from '@/lib/domain/boards/notation';
 import { SeenBoardFields } from '@/lib/domain/results/board-changed';
-import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { allowMember } from '@/lib/platform/access/allow';
 import { recordEvent } from '@/lib/platform/audit/record-event';

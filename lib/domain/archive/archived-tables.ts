@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { SYSTEM_IDS } from '@/engine';
-import { BREACH_KINDS, GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
+import { BREACH_KINDS } from '@/lib/domain/tournament/section-facts';
 import { AUDIT_KINDS } from '@/lib/platform/audit/audit-kinds';
 import { tell } from '@/lib/platform/words/tell';
 import {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { absentSides, type BoardState, decideEntry, isForfeit, mirrored, PLAYED_RESULTS, UNUSUAL_RESULTS } from './decide-entry';
 
 const OPEN: BoardState = { roundState: 'published', isBye: false, sequence: 0, result: null, isRated: true };

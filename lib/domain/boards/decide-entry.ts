@@ -1,36 +1,20 @@
-import type { GameResult, ResultFacts } from '@/lib/domain/tournament/section-facts';
+import type { Colour } from '@/engine/model/colour';
+import { GAME_RESULTS, type GameResult, RESULTS } from '@/lib/domain/boards/game-results';
+import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 
-/** A game played to its end; no game (F.2); one that goes on (F.9); one that an arbiter ended, for less than it is worth. */
-type ResultKind = 'played' | 'forfeit' | 'adjourned' | 'unusual';
-
-const KINDS = {
-  whiteWins: 'played',
-  draw: 'played',
-  blackWins: 'played',
-  whiteWinsByForfeit: 'forfeit',
-  blackWinsByForfeit: 'forfeit',
-  doubleForfeit: 'forfeit',
-  adjourned: 'adjourned',
-  whiteHalfBlackZero: 'unusual',
-  whiteZeroBlackHalf: 'unusual',
-  bothZero: 'unusual',
-} as const satisfies Record<GameResult, ResultKind>;
-
-const ALL = Object.keys(KINDS) as GameResult[];
-
-export type UnusualResult = { [R in GameResult]: (typeof KINDS)[R] extends 'unusual' ? R : never }[GameResult];
+export type UnusualResult = { [R in GameResult]: (typeof RESULTS)[R]['kind'] extends 'unusual' ? R : never }[GameResult];
 
 /** Both sat at the board, as in 0-0; what nobody played is a forfeit, as `− −`. */
 export function isUnusual(result: GameResult): result is UnusualResult {
-  return KINDS[result] === 'unusual';
+  return RESULTS[result].kind === 'unusual';
 }
 
 export function isForfeit(result: GameResult | null): boolean {
-  return result !== null && KINDS[result] === 'forfeit';
+  return result !== null && RESULTS[result].kind === 'forfeit';
 }
 
-export const UNUSUAL_RESULTS: readonly UnusualResult[] = ALL.filter(isUnusual);
-export const PLAYED_RESULTS: readonly GameResult[] = ALL.filter((result) => KINDS[result] === 'played');
+export const UNUSUAL_RESULTS: readonly UnusualResult[] = GAME_RESULTS.filter(isUnusual);
+export const PLAYED_RESULTS: readonly GameResult[] = GAME_RESULTS.filter((result) => RESULTS[result].kind === 'played');
 
 /** A game that has come to its end would be said to go on: no entry and no correction may say so. */
 export function reopensGame(now: GameResult | null, wanted: GameResult | null): boolean {
@@ -72,29 +56,14 @@ export function isSaid({ result, isRated }: ResultFacts, { result: wanted, isUnr
 }
 
 /** F.8: who stayed away by this result, for `− +`, `+ −` and `− −`. */
-export function absentSides(result: GameResult | null): readonly ('white' | 'black')[] {
-  return result === null ? [] : (ABSENT[result] ?? []);
+export function absentSides(result: GameResult | null): readonly Colour[] {
+  return SIDES.filter((side) => result !== null && RESULTS[result][side] === '-');
 }
 
-const ABSENT: Partial<Record<GameResult, readonly ('white' | 'black')[]>> = {
-  whiteWinsByForfeit: ['black'],
-  blackWinsByForfeit: ['white'],
-  doubleForfeit: ['white', 'black'],
-};
+const SIDES: readonly Colour[] = ['white', 'black'];
 
-const MIRRORED: Record<GameResult, GameResult> = {
-  whiteWins: 'blackWins',
-  draw: 'draw',
-  blackWins: 'whiteWins',
-  whiteWinsByForfeit: 'blackWinsByForfeit',
-  blackWinsByForfeit: 'whiteWinsByForfeit',
-  doubleForfeit: 'doubleForfeit',
-  adjourned: 'adjourned',
-  whiteHalfBlackZero: 'whiteZeroBlackHalf',
-  whiteZeroBlackHalf: 'whiteHalfBlackZero',
-  bothZero: 'bothZero',
-};
-
+/** The same game with the colours exchanged. */
 export function mirrored(result: GameResult): GameResult {
-  return MIRRORED[result];
+  const { white, black } = RESULTS[result];
+  return GAME_RESULTS.find((other) => RESULTS[other].white === black && RESULTS[other].black === white) ?? result;
 }

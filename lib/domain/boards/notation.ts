@@ -1,41 +1,27 @@
 import type { Colour } from '@/engine/model/colour';
+import type { ResultCode } from '@/engine/model/result';
+import { GAME_RESULTS, type GameResult, RESULTS } from '@/lib/domain/boards/game-results';
 import type { PublicBoard } from '@/lib/domain/publishing/public-section';
-import type { GameResult, ResultFacts } from '@/lib/domain/tournament/section-facts';
-import { isUnusual, PLAYED_RESULTS } from './decide-entry';
+import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
+import { isForfeit, isUnusual, PLAYED_RESULTS } from './decide-entry';
+
+const FIGURES: Readonly<Partial<Record<ResultCode, string>>> = { '=': '½', '-': '−', '?': 'adj.' };
+const figureOf = (result: GameResult, side: Colour): string => FIGURES[RESULTS[result][side]] ?? RESULTS[result][side];
 
 /** Results as a bulletin prints them; `−` is U+2212 and a half is never .5. */
-export const RESULT_NOTATION: Record<GameResult, string> = {
-  whiteWins: '1-0',
-  draw: '½-½',
-  blackWins: '0-1',
-  whiteWinsByForfeit: '+ −',
-  blackWinsByForfeit: '− +',
-  doubleForfeit: '− −',
-  adjourned: 'adj.',
-  whiteHalfBlackZero: '½-0',
-  whiteZeroBlackHalf: '0-½',
-  bothZero: '0-0',
-};
+export const RESULT_NOTATION = Object.fromEntries(GAME_RESULTS.map((result) => [result, written(result)])) as Readonly<Record<GameResult, string>>;
 
-const SIDES: Record<GameResult, readonly [white: string, black: string]> = {
-  whiteWins: ['1', '0'],
-  draw: ['½', '½'],
-  blackWins: ['0', '1'],
-  whiteWinsByForfeit: ['+', '−'],
-  blackWinsByForfeit: ['−', '+'],
-  doubleForfeit: ['−', '−'],
-  adjourned: ['adj.', 'adj.'],
-  whiteHalfBlackZero: ['½', '0'],
-  whiteZeroBlackHalf: ['0', '½'],
-  bothZero: ['0', '0'],
-};
+function written(result: GameResult): string {
+  const [white, black] = [figureOf(result, 'white'), figureOf(result, 'black')];
+  return result === 'adjourned' ? white : [white, black].join(isForfeit(result) ? ' ' : '-');
+}
 
 const UNRATED_SIDES: Readonly<Record<string, string>> = { '1': 'W', '½': 'D', '0': 'L' };
 
 /** One player's part of what the public is told of a board, as in a crosstable cell: of a game shorter than one move by the letter of the report. Empty while it is open. */
 export function sideText({ result, isUnrated }: Pick<PublicBoard, 'result' | 'isUnrated'>, colour: Colour): string {
   if (result === null) return '';
-  const side = SIDES[result][colour === 'white' ? 0 : 1];
+  const side = figureOf(result, colour);
   return isUnrated === true ? (UNRATED_SIDES[side] ?? side) : side;
 }
 

@@ -1,6 +1,6 @@
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { isSameSeats, type PresentBoard } from '@/lib/domain/boards/seen-board';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import type { ResultClaim } from '@/lib/generated/prisma/client';
 
 /** `deviceHash` is the same for two reports of a round from one device; null where it is not known. */

@@ -1,13 +1,7 @@
 import { z } from 'zod';
 import { type Configuration, CONFIGURATIONS } from '@/engine/trf';
-import {
-  GAME_RESULTS,
-  type BreachFacts,
-  type BreachKind,
-  type DifferingRound,
-  type SectionFacts,
-  type NumberedBoards,
-} from '@/lib/domain/tournament/section-facts';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
+import type { BreachFacts, BreachKind, DifferingRound, SectionFacts, NumberedBoards } from '@/lib/domain/tournament/section-facts';
 import type { Breach } from '@/lib/generated/prisma/client';
 import { isObject, type JsonObject } from '@/lib/platform/input/json';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { BreachFacts, BreachKind, GameResult, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import type { BreachFacts, BreachKind, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import { decideUndo } from './decide-undo';
 

@@ -1,6 +1,7 @@
+import { isForfeit } from '@/lib/domain/boards/decide-entry';
 import { LAST_ROUND_BEFORE_FREEZE } from '@/lib/domain/entries/decide-pairing-numbers';
 import { announcedTieBreaks, type AnnouncedTieBreaks, readAnnouncedTieBreaks } from '@/lib/domain/sections/section-settings';
-import type { BreachFacts, GameResult, PairingFacts, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { BreachFacts, PairingFacts, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { counts, standingStep } from '@/lib/domain/tournament/standing';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
 import { isBarred } from './acknowledge';
@@ -119,14 +120,12 @@ function isUnplayedLast(round: number, { pairedRounds }: Pick<SectionFacts, 'pai
   return last.state === 'draft' || (last.state === 'published' && last.pairings.every(({ steps }) => steps.every(({ result }) => result === null)));
 }
 
-const FORFEITS: ReadonlySet<GameResult | null> = new Set<GameResult>(['whiteWinsByForfeit', 'blackWinsByForfeit', 'doubleForfeit']);
-
 function stepBack(
   breach: BreachFacts,
   { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>,
   { of, board, was, is, isReseated }: FactsOf<'correction'>,
 ): Undo | null {
-  if (isReseated === true || pairedRounds.some(({ draftedAt }) => draftedAt > breach.at) || FORFEITS.has(was) || FORFEITS.has(is)) return null;
+  if (isReseated === true || pairedRounds.some(({ draftedAt }) => draftedAt > breach.at) || isForfeit(was) || isForfeit(is)) return null;
   const round = pairedRounds.find(({ number }) => number === of);
   const pairing = round?.pairings.find((other) => other.board === board);
   const step = pairing === undefined ? null : standingStep(pairing);

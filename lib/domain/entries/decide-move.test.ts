@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { GameResult, PairingFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import type { PairingFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import { decideMove, type Leaver, type MoveRules, rulesFor, scoreSoFar } from './decide-move';
 

@@ -1,8 +1,8 @@
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import { isLawful } from '@/lib/domain/compliance/breaches';
 import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import { pointsText, signedPointsText } from '@/lib/domain/sections/points-text';
-import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import { CATALOGUE, type FactsIn, type MessageAt, type Messages } from '@/lib/platform/words/catalogue';
 import { isolatedBoard } from '@/lib/platform/words/isolated-name';

@@ -3,7 +3,8 @@ import { beforeRound, type Tournament } from '@/engine/model/tournament';
 import { inBoardOrder } from '@/engine/swiss/board-order';
 import { playerStates } from '@/engine/swiss/player-state';
 import type { NumbersThen } from '@/engine/trf';
-import { GAME_RESULTS, type GameResult, type ResultFacts } from '@/lib/domain/tournament/section-facts';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
+import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 import { resultCode } from '@/lib/domain/tournament/tournament';
 
 export interface ReportedRound {

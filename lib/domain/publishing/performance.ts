@@ -1,6 +1,7 @@
+import type { ResultCode } from '@/engine/model/result';
 import { ratingDifference, expectedPercentage } from '@/engine/tie-breaks';
+import { RESULTS } from '@/lib/domain/boards/game-results';
 import type { RatingKind } from '@/lib/domain/sections/section-settings';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import type { PublicSection } from './public-section';
 import { lastCountedRound, seatOf } from './read-public-section';
 
@@ -75,18 +76,7 @@ export interface Performance {
 }
 
 /** Half-points of a game over the board; forfeits, open games and those that are not rated do not count. */
-const SCORED: Record<GameResult, readonly [white: number, black: number] | null> = {
-  whiteWins: [2, 0],
-  draw: [1, 1],
-  blackWins: [0, 2],
-  whiteWinsByForfeit: null,
-  blackWinsByForfeit: null,
-  doubleForfeit: null,
-  adjourned: null,
-  whiteHalfBlackZero: [1, 0],
-  whiteZeroBlackHalf: [0, 1],
-  bothZero: [0, 0],
-};
+const HALF_POINTS: Readonly<Partial<Record<ResultCode, number>>> = { '1': 2, '=': 1, '0': 0 };
 
 export function performanceOf(section: PublicSection, place: number): Performance | null {
   const games = ratedGames(section, place);
@@ -113,8 +103,8 @@ function ratedGames(section: PublicSection, place: number): RatedGame[] {
   return counted.flatMap((round) => {
     const seat = seatOf(round, place);
     if (seat.kind !== 'board' || seat.board.result === null || seat.board.isUnrated === true) return [];
-    const scored = SCORED[seat.board.result];
+    const halfPoints = HALF_POINTS[RESULTS[seat.board.result][seat.colour]];
     const opponent = section.players[seat.opponent]?.ratedAs ?? 0;
-    return scored === null || opponent === 0 ? [] : [{ opponent, halfPoints: scored[seat.colour === 'white' ? 0 : 1] }];
+    return halfPoints === undefined || opponent === 0 ? [] : [{ opponent, halfPoints }];
   });
 }

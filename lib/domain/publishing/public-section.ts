@@ -1,8 +1,8 @@
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import type {
   AbsenceKind,
   EntryFacts,
   EventFacts,
-  GameResult,
   PairingFacts,
   ResultFacts,
   RoundFacts,

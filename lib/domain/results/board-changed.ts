@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { isSaid } from '@/lib/domain/boards/decide-entry';
 import { enteredAtText } from '@/lib/domain/boards/entered-by';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import { type BoardChange, decideSeenBoard, isSameSeats, type SeenBoard } from '@/lib/domain/boards/seen-board';
 import { clockWithSeconds } from '@/lib/domain/events/times';
 import { type BoardRecord, boardRecordsOf } from '@/lib/domain/tournament/boards-of';
-import type { GameResult, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { ResultRevision } from '@/lib/generated/prisma/client';
 import { refuse } from '@/lib/platform/access/refusal';
 import { id, wholeNumber } from '@/lib/platform/input/fields';

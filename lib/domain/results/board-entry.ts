@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Result } from '@/engine/model/outcome';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { type AcknowledgeCode, acknowledgedField } from '@/lib/domain/compliance/acknowledge';
-import { GAME_RESULTS, type ResultFacts } from '@/lib/domain/tournament/section-facts';
+import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { AccessCode, Refusal } from '@/lib/platform/access/refusal';
 import { checkbox, idempotencyKey, oneOf, optionalLine } from '@/lib/platform/input/fields';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { asPlayed, decidePlayed, exchanged, type PlayedBoard, type PlayedState, type StoodBoard } from './decide-played';
 
 const stood = (board: number, whiteId: string, blackId: string | null, result: GameResult | null = 'draw'): StoodBoard => ({

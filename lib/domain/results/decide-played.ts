@@ -1,7 +1,8 @@
 import { isPlayed } from '@/engine/model/result';
 import { mirrored, reopensGame } from '@/lib/domain/boards/decide-entry';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { type BoardInFault, faultsOf } from '@/lib/domain/compliance/board-acts';
-import type { GameResult, ResultFacts, RoundFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { ResultFacts, RoundFacts, Seats, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { boardsFor, type StandingBoard } from '@/lib/domain/tournament/standing';
 import { toTournament } from '@/lib/domain/tournament/tournament';
 

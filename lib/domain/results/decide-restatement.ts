@@ -1,11 +1,12 @@
 import { ok, type Result } from '@/engine/model/outcome';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { spokenResult } from '@/lib/domain/boards/notation';
 import { decideSeenBoard, type SeenBoard } from '@/lib/domain/boards/seen-board';
 import { acknowledge, type AcknowledgeCode } from '@/lib/domain/compliance/acknowledge';
 import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
 import { actStateOf, raised } from '@/lib/domain/compliance/rows';
 import { type BoardRecord, boardRecord } from '@/lib/domain/tournament/boards-of';
-import type { GameResult, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { RATING_ONLY } from '@/lib/domain/tournament/standing';
 import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
 import { boardChangedIn, decideSentBefore, refuseUsedKey, type SentBefore, type StoredStep } from './board-changed';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
 import { isPlayed, pointsOf, type RoundEntry } from '@/engine/model/result';
-import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import { resultCode } from '@/lib/domain/tournament/tournament';
 import { EnterResultSchema } from './board-entry';
 

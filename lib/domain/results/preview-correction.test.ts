@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EntryFacts, GameResult, PairingFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import type { EntryFacts, PairingFacts, RoundFacts } from '@/lib/domain/tournament/section-facts';
 import { withSteps } from '@/lib/domain/tournament/standing';
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import { previewCorrection } from './preview-correction';

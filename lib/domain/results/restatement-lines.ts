@@ -1,12 +1,13 @@
 import { pairsAlike } from '@/engine/model/result';
 import { mirrored } from '@/lib/domain/boards/decide-entry';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { historyOf, notationOf } from '@/lib/domain/boards/notation';
 import { BOARD_FAULTS } from '@/lib/domain/compliance/board-acts';
 import type { FactsOf, LoggedBreach } from '@/lib/domain/compliance/breaches';
 import { distinctName, sharedNames } from '@/lib/domain/players/namesakes';
 import { fromPairing, type PairingRow } from '@/lib/domain/sections/from-pairing';
 import type { BoardRecord } from '@/lib/domain/tournament/boards-of';
-import type { GameResult, PairingFacts, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { PairingFacts, ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { resultCode, toTournament } from '@/lib/domain/tournament/tournament';
 import type { JsonObject } from '@/lib/platform/input/json';
 import { effectFacts } from './decide-correction';

@@ -1,4 +1,4 @@
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 
 export type ResultCounts = Readonly<Record<'games' | 'in' | 'open' | 'adjourned', number>>;
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { STANDARD_SCORING } from '@/engine/model/points';
-import type { EntryFacts, GameResult, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { toTournament } from '@/lib/domain/tournament/tournament';
 import { boardFacts, entryFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import { decideDraftChanges, type PairedFrom } from './decide-draft-changes';

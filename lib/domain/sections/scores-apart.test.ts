@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { EntryFacts, GameResult, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
+import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { entryFacts, pairingFacts, roundFacts, sectionFacts } from '@/tests/factories/section-facts';
 import { scoresApart } from './scores-apart';
 import type { Acceleration } from './section-settings';

@@ -2,6 +2,7 @@ import type { SystemId } from '@/engine';
 import type { HalfPoints } from '@/engine/model/points';
 import type { Title } from '@/engine/model/tournament';
 import type { Authored } from '@/lib/domain/boards/entered-by';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { PublicName } from '@/lib/domain/players/public-name';
 import type { EntryRatings, Strength } from '@/lib/domain/ratings/strength';
 import type { FideMode, SectionSettings } from '@/lib/domain/sections/section-settings';
@@ -28,20 +29,6 @@ export function reachedOf({ round, playedRound }: OncePublic, publishedRounds: n
   const publicRounds = Math.max(round, publishedRounds);
   return { hasStarted: publicRounds > 0, publicRounds, playedRounds: Math.max(playedRound, publishedRounds) };
 }
-
-export const GAME_RESULTS = [
-  'whiteWins',
-  'draw',
-  'blackWins',
-  'whiteWinsByForfeit',
-  'blackWinsByForfeit',
-  'doubleForfeit',
-  'adjourned',
-  'whiteHalfBlackZero',
-  'whiteZeroBlackHalf',
-  'bothZero',
-] as const;
-export type GameResult = (typeof GAME_RESULTS)[number];
 
 export type AbsenceKind = 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent' | 'forfeitWin';
 

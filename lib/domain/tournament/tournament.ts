@@ -3,8 +3,9 @@ import type { Colour } from '@/engine/model/colour';
 import type { HalfPoints } from '@/engine/model/points';
 import type { ResultCode, RoundEntry } from '@/engine/model/result';
 import type { Player, Tournament, Tpn } from '@/engine/model/tournament';
+import { RESULTS } from '@/lib/domain/boards/game-results';
 import type { BakuGroups } from '@/lib/domain/sections/baku-shape';
-import type { AbsenceKind, EntryFacts, GameResult, ResultFacts, SectionFacts, WithdrawalFacts } from './section-facts';
+import type { AbsenceKind, EntryFacts, ResultFacts, SectionFacts, WithdrawalFacts } from './section-facts';
 import { boardsFor, type StandingBoard, type Use } from './standing';
 
 type Rounds = Pick<WithdrawalFacts, 'fromRound' | 'returnsInRound'>;
@@ -180,24 +181,11 @@ function onBoard(entry: EntryFacts, board: StandingBoard, numberOf: ReadonlyMap<
 }
 
 // F.2: a forfeit is not a game; the report file writes each side's own letter.
-const CODES: Record<GameResult, Record<Colour, ResultCode>> = {
-  whiteWins: { white: '1', black: '0' },
-  draw: { white: '=', black: '=' },
-  blackWins: { white: '0', black: '1' },
-  whiteWinsByForfeit: { white: '+', black: '-' },
-  blackWinsByForfeit: { white: '-', black: '+' },
-  doubleForfeit: { white: '-', black: '-' },
-  adjourned: { white: '?', black: '?' },
-  whiteHalfBlackZero: { white: '=', black: '0' },
-  whiteZeroBlackHalf: { white: '0', black: '=' },
-  bothZero: { white: '0', black: '0' },
-};
-
 const UNRATED: Partial<Record<ResultCode, ResultCode>> = { '1': 'W', '=': 'D', '0': 'L' };
 
 export function resultCode({ result, isRated }: ResultFacts, side: Colour): ResultCode | null {
   if (result === null) return null;
-  const code = CODES[result][side];
+  const code: ResultCode = RESULTS[result][side];
   return isRated ? code : (UNRATED[code] ?? code);
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { correctResult } from '@/lib/acts/results/restate-boards';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { useDatabase } from '@/tests/database';

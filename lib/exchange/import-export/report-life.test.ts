@@ -8,7 +8,7 @@ import { CorrectRating, correctRating } from '@/lib/acts/entries/change-entry';
 import { EnterNewPlayer, enterNewPlayer } from '@/lib/acts/entries/enter-player';
 import { recordAbsence } from '@/lib/acts/entries/record-absence';
 import { withdrawPlayer } from '@/lib/acts/entries/withdraw-player';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { useDatabase } from '@/tests/database';
 import { inAgreement, makeEntry, makeEvent, makeSection, playRound as playWholeRound } from '@/tests/factories';

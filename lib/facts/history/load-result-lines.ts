@@ -1,6 +1,7 @@
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { historyOf } from '@/lib/domain/boards/notation';
 import type { HistoryLine } from '@/lib/domain/history/history-line';
-import type { GameResult, ResultFacts } from '@/lib/domain/tournament/section-facts';
+import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 import { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import type { Database } from '@/lib/platform/db/client';
 
 /** A result that somebody entered for a board that already had another, with the step it contradicts: any later step settles it. */

@@ -69,7 +69,7 @@ export const checkbox = () =>
     .optional()
     .transform((value) => value === true || (typeof value === 'string' && value !== '' && value !== 'false'));
 
-export const oneOf = <const Values extends readonly [string, ...string[]]>(what: keyof Fields['choose'], values: Values) =>
+export const oneOf = <const Values extends readonly string[]>(what: keyof Fields['choose'], values: Values) =>
   z.enum(values, { error: tell(`fields.choose.${what}`) });
 
 /** A day as `YYYY-MM-DD`, given back as the same text. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { SeenBoardSchema } from '@/lib/domain/boards/seen-board';
-import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 
 const HelperBoardSchema = z.object({
   pairingId: z.string(),

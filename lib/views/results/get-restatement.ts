@@ -1,5 +1,6 @@
 import { withFactsFor } from '@/lib/acts/events/find-event';
 import { authorOf } from '@/lib/domain/boards/entered-by';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { isUnratedGame, spokenResult } from '@/lib/domain/boards/notation';
 import { chosenEffect, correctionEffects, correctionStateOf, type EffectOption, isForReportOnly } from '@/lib/domain/results/decide-correction';
 import {
@@ -14,7 +15,7 @@ import {
 } from '@/lib/domain/results/decide-played';
 import { refusePlayed } from '@/lib/domain/results/decide-restatement';
 import { previewRestatement, type RestatementPreview } from '@/lib/domain/results/preview-restatement';
-import type { GameResult, PairingFacts, ResultFacts, RoundFacts, SectionFacts, Seats, StepFacts } from '@/lib/domain/tournament/section-facts';
+import type { PairingFacts, ResultFacts, RoundFacts, SectionFacts, Seats, StepFacts } from '@/lib/domain/tournament/section-facts';
 import { boardFor, boardsFor, type StandingBoard, type Use } from '@/lib/domain/tournament/standing';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Refusal } from '@/lib/platform/access/refusal';

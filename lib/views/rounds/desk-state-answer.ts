@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { STRENGTH_SOURCES } from '@/lib/domain/ratings/strength';
-import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 
 const Result = z.enum(GAME_RESULTS);
 

@@ -5,8 +5,8 @@ import { enterResultWithCode, undoResultWithCode } from '@/lib/acts/helper-codes
 import { enterResult } from '@/lib/acts/results/enter-result';
 import { correctColours, correctResult, recordPlayed } from '@/lib/acts/results/restate-boards';
 import { undoResult } from '@/lib/acts/results/undo-result';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { boardToken } from '@/lib/domain/claims/board-token';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import { lookAt, mixedResults } from '@/tests/factories';
 import { acknowledged } from '@/tests/factories/in-agreement';
 import type { Act, Answer, BoardNow, Hall } from '../hall';

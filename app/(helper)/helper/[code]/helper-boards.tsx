@@ -7,8 +7,8 @@ import { Note, StateWord } from '@/app/_ui/page-parts';
 import { usePart, useWords } from '@/app/_ui/use-words';
 import { addresses } from '@/app/addresses';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { notationOf, RESULT_NOTATION } from '@/lib/domain/boards/notation';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
 import type { HelperBoard, HelperPage } from '@/lib/views/helper-codes/get-helper-boards';
 
 interface HelperBoardsProps {

@@ -2,7 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type AnsweredBoards, answeredBoards } from '@/app/_entry/answered-boards';
 import { askAgain, isUnreachable } from '@/app/_entry/ask-json';
 import { addresses } from '@/app/addresses';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { HelperBoard, HelperPage } from '@/lib/views/helper-codes/get-helper-boards';
 import { HelperPageAnswerSchema } from '@/lib/views/helper-codes/helper-page-answer';
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { addresses } from '@/app/addresses';
-import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { wordsOf } from '@/lib/platform/words/tell';
 import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { BoardRow } from './board-row';

@@ -1,4 +1,4 @@
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 
 /** `+` and `-` speak of White: `+` White is there and Black is not. */
 export const RESULT_KEYS: Readonly<Record<string, GameResult>> = {

@@ -3,7 +3,7 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button, buttonClass } from '@/app/_ui/button';
 import { Hint } from '@/app/_ui/form-parts';
-import { PLAYED_RESULTS, UNUSUAL_RESULTS, type UnusualResult } from '@/lib/domain/boards/decide-entry';
+import { PLAYED_RESULTS, UNUSUAL_RESULTS } from '@/lib/domain/boards/decide-entry';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import type { PartAt } from '@/lib/platform/words/catalogue';
 import { fill } from '@/lib/platform/words/fill';
@@ -13,12 +13,6 @@ interface MoreResultsProps {
   readonly board: DeskBoard;
   readonly words: PartAt<'desk.row'>;
 }
-
-const UNUSUAL_WORDS = {
-  whiteHalfBlackZero: 'halfForWhite',
-  whiteZeroBlackHalf: 'halfForBlack',
-  bothZero: 'nothing',
-} as const satisfies Record<UnusualResult, keyof MoreResultsProps['words']>;
 
 /** The rarer results of a board, one press away; unusual ones want a word about why they are right. */
 export function MoreResults({ board, words }: MoreResultsProps) {
@@ -54,7 +48,7 @@ export function MoreResults({ board, words }: MoreResultsProps) {
         </label>
         <input id={reasonId} name="reason" autoComplete="off" />
         {UNUSUAL_RESULTS.map((result) => (
-          <Choice key={result} value={result} words={words[UNUSUAL_WORDS[result]]} />
+          <Choice key={result} value={result} words={words.unusualOf[result]} />
         ))}
       </div>
     </details>

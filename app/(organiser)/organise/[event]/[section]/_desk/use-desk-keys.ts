@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { isDialogOpen } from '@/app/_ui/dialog';
 import { isField } from '@/app/_ui/is-field';
 import { useLatest } from '@/app/_ui/use-latest';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { RESULT_KEYS, UNRATED_KEYS } from './keys';
 import { type TypedRun, type TypingDesk, useTypedRun } from './use-typed-run';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { TypedRun } from './use-typed-run';
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { useLatest } from '@/app/_ui/use-latest';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { PAUSE_MS, type Reading, readTyped, typedKey } from './keys';
 

@@ -16,9 +16,9 @@ import { useWords } from '@/app/_ui/use-words';
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
 import { VerifiedResultSchema, type VerifiedResult } from '@/lib/acts/results/answers';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import { spokenResult, RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
-import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 
 interface Slip {
   /** The board as it was when the page was made: a reading of it is not compared with another. */

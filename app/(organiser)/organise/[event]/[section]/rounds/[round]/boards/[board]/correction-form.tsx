@@ -13,9 +13,9 @@ import { ButtonLink } from '@/app/_ui/link';
 import { useWords } from '@/app/_ui/use-words';
 import { withQuery } from '@/app/addresses';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
+import { GAME_RESULTS, type GameResult } from '@/lib/domain/boards/game-results';
 import { RESULT_NOTATION, spokenResult } from '@/lib/domain/boards/notation';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
-import { GAME_RESULTS, type GameResult } from '@/lib/domain/tournament/section-facts';
 import type { RestatementPage } from '@/lib/views/results/get-restatement';
 
 interface CorrectionFormProps {

@@ -6,9 +6,9 @@ import { FieldBox } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
 import { Options } from '@/app/_ui/options';
 import { withQuery } from '@/app/addresses';
+import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import { RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import type { PlayedBoard } from '@/lib/domain/results/decide-played';
-import { GAME_RESULTS } from '@/lib/domain/tournament/section-facts';
 import { tell } from '@/lib/platform/words/tell';
 import type { AskedBoard, RestatementPage } from '@/lib/views/results/get-restatement';
 
