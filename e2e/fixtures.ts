@@ -8,6 +8,7 @@ import { type Hall, makeHall } from './arbiter/hall';
 export { expect } from '@playwright/test';
 
 export const PHONE = { width: 390, height: 844 };
+export const PROJECTOR = { width: 1920, height: 1080 };
 
 type HallFields = Parameters<typeof makeHall>[1];
 
@@ -34,6 +35,8 @@ interface Fixtures {
   readonly secondArbiter: (hall: Hall, name?: string) => Promise<Page>;
   /** The phone of a helper who has these boards. */
   readonly helperPhone: (hall: Hall, boardFrom: number, boardTo: number) => Promise<Page>;
+  /** The screen in the hall, whose clock the test puts on. */
+  readonly onTheWall: (hall: Hall) => Promise<Page>;
 }
 
 export const test = base.extend<Fixtures>({
@@ -72,6 +75,14 @@ export const test = base.extend<Fixtures>({
       const phone = await someone({ viewport: PHONE });
       await phone.goto(`/helper/${made.value.code}`);
       return phone;
+    });
+  },
+  onTheWall: async ({ someone }, use) => {
+    await use(async (hall) => {
+      const wall = await someone({ viewport: PROJECTOR });
+      await wall.clock.install();
+      await wall.goto(`${hall.address}/wall`);
+      return wall;
     });
   },
 });

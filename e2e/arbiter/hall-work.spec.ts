@@ -4,7 +4,7 @@ import { untouchedBoards } from '@/tests/factories';
 import { signIn } from '../accounts';
 import { expectAccessible } from '../axe';
 import { expect, PHONE, test } from '../fixtures';
-import { agreeTo, atTheDesk, completed, makeHall, published, row, wonByWhite } from './hall';
+import { agreeTo, atTheDesk, drafted, inHand, makeHall, published, row, wonByWhite } from './hall';
 
 test('a helper fills blank boards of the range, and nothing else', async ({ page, openDesk, someone }) => {
   const hall = await openDesk(12, {}, published);
@@ -60,59 +60,64 @@ test('a helper fills blank boards of the range, and nothing else', async ({ page
   });
 });
 
-test('a draft is changed by hand with the keyboard: what every place would break, the difference, the mark', async ({ page, openDesk, secondArbiter }) => {
-  const hall = await openDesk(12, {}, completed);
-  await page.getByRole('button', { name: 'Pair round 2' }).click();
+const seatsOf = (page: Page) => page.getByRole('table').getByRole('button');
+const byHand = (page: Page) => page.getByText('by hand', { exact: true });
+
+test('on the draft two players exchange places in two choices, and back; the key I shows their colours', async ({ page, openDesk }) => {
+  await openDesk(12, {}, drafted);
   await page.getByRole('button', { name: 'Edit pairings' }).click();
   await expect(page.getByRole('button', { name: 'Finish manual pairing' })).toBeVisible();
-  await test.step('on the draft two players exchange places in two choices, and back; the key I shows their colours', async () => {
-    const places = page.getByRole('cell').getByRole('button');
-    await places.nth(0).focus();
-    await page.keyboard.press('Enter');
-    await places.nth(2).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('by hand', { exact: true })).toHaveCount(2);
-    await page.getByRole('button', { name: 'Take the exchange back' }).click();
-    await expect(page.getByText('by hand', { exact: true })).toHaveCount(0);
-    await page.keyboard.press('i');
-    await expect(page.getByText(/^Colours [WB]/).first()).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('i');
-  });
-  const second = await secondArbiter(hall);
-  await test.step('what is asked about an exchange is about the boards it was made from: it undoes nothing that another arbiter did meanwhile', async () => {
-    await second.goto(hall.desk);
-    await page.bringToFront();
-    const chooseTwo = async (here: Page, one: number, other: number) => {
-      await here.getByRole('cell').getByRole('button').nth(one).click();
-      await here.getByRole('cell').getByRole('button').nth(other).click();
-    };
-    // Of these two exchanged, both would meet whom they met in round 1.
-    const question = page.getByRole('alert').filter({ has: page.getByRole('button', { name: /^(Yes, do it|Understood)/ }) });
-    await chooseTwo(page, 0, 7);
-    await expect(question).toBeVisible();
-    await chooseTwo(second, 8, 10);
-    await expect(second.getByText('by hand', { exact: true })).toHaveCount(2);
-    await expect(page.getByText('by hand', { exact: true })).toHaveCount(2);
-    await question.getByRole('button', { name: /^(Yes, do it|Understood)/ }).click();
-    await expect(page.getByText('Another arbiter has changed the boards of round 2 meanwhile.')).toBeVisible();
-    await expect(page.getByText('by hand', { exact: true })).toHaveCount(2);
-    await second.getByRole('button', { name: 'Take the exchange back' }).click();
-    await expect(page.getByText('by hand', { exact: true })).toHaveCount(0);
+  const places = page.getByRole('cell').getByRole('button');
+  await places.nth(0).focus();
+  await page.keyboard.press('Enter');
+  await places.nth(2).focus();
+  await page.keyboard.press('Enter');
+  await expect(byHand(page)).toHaveCount(2);
+  await page.getByRole('button', { name: 'Take the exchange back' }).click();
+  await expect(byHand(page)).toHaveCount(0);
+  await page.keyboard.press('i');
+  await expect(page.getByText(/^Colours [WB]/).first()).toBeVisible();
+  await expectAccessible(page);
+});
 
-    await chooseTwo(page, 0, 7);
-    await expect(question).toBeVisible();
-    const boards = page.getByRole('rowheader').getByRole('button');
-    await boards.nth(0).click();
-    await boards.nth(1).click();
-    await page.getByRole('button', { name: 'Take the exchange back' }).click();
-    await expect(question).toHaveCount(0);
-  });
-  await second.goto(`${hall.desk}/rounds/2/edit`);
+test('what is asked about an exchange is about the boards it was made from: it undoes nothing that another arbiter did meanwhile', async ({
+  page,
+  openDesk,
+  secondArbiter,
+}) => {
+  const second = await secondArbiter(await openDesk(12, {}, inHand));
+  await page.bringToFront();
+  const chooseTwo = async (here: Page, one: number, other: number) => {
+    await here.getByRole('cell').getByRole('button').nth(one).click();
+    await here.getByRole('cell').getByRole('button').nth(other).click();
+  };
+  // Of these two exchanged, both would meet whom they met in round 1.
+  const question = page.getByRole('alert').filter({ has: page.getByRole('button', { name: /^(Yes, do it|Understood)/ }) });
+  await chooseTwo(page, 0, 7);
+  await expect(question).toBeVisible();
+  await chooseTwo(second, 8, 10);
+  await expect(byHand(second)).toHaveCount(2);
+  await expect(byHand(page)).toHaveCount(2);
+  await question.getByRole('button', { name: /^(Yes, do it|Understood)/ }).click();
+  await expect(page.getByText('Another arbiter has changed the boards of round 2 meanwhile.')).toBeVisible();
+  await expect(byHand(page)).toHaveCount(2);
+  await second.getByRole('button', { name: 'Take the exchange back' }).click();
+  await expect(byHand(page)).toHaveCount(0);
+
+  await chooseTwo(page, 0, 7);
+  await expect(question).toBeVisible();
+  const boards = page.getByRole('rowheader').getByRole('button');
+  await boards.nth(0).click();
+  await boards.nth(1).click();
+  await page.getByRole('button', { name: 'Take the exchange back' }).click();
+  await expect(question).toHaveCount(0);
+});
+
+test('the editor shows what every place would break and what differs from the engine, by mouse and by keyboard', async ({ page, openDesk }) => {
+  await openDesk(12, {}, inHand);
   await page.getByRole('link', { name: 'Compare with the engine' }).click();
   await expect(page.getByText('Nothing: these are the engine’s boards.')).toBeVisible();
-
-  const seats = page.getByRole('table').getByRole('button');
+  const seats = seatsOf(page);
   await test.step('a player is dragged to another place, and the exchange undone', async () => {
     await seats.nth(1).dragTo(seats.nth(5));
     await expect(page.getByRole('heading', { name: 'By hand', exact: true })).toBeVisible();
@@ -130,50 +135,55 @@ test('a draft is changed by hand with the keyboard: what every place would break
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'By hand', exact: true })).toBeVisible();
   await expectAccessible(page);
+});
 
+test('boards saved by hand are told to another arbiter, marked on the draft, and come back with it from its restore point', async ({
+  page,
+  openDesk,
+  secondArbiter,
+}) => {
+  const hall = await openDesk(12, {}, inHand);
+  const second = await secondArbiter(hall);
+  const edit = `${hall.desk}/rounds/2/edit`;
+  await second.goto(edit);
+  await page.goto(edit);
+  await seatsOf(page).nth(1).click();
+  await seatsOf(page).nth(3).click();
   await page.getByLabel('Reason').fill('Members of one family');
   await page.getByRole('button', { name: 'Save the boards' }).click();
   await agreeTo(page, page.getByText('Saved: 2 boards paired manually.'));
-  await expect(page.getByText('Saved: 2 boards paired manually.')).toBeVisible();
-  await test.step('another arbiter who changes the same boards is told at once', async () => {
-    await expect(second.getByText('Another arbiter has changed the boards of this round.')).toBeVisible();
-    await second.goto(hall.desk);
-  });
+  await expect(second.getByText('Another arbiter has changed the boards of this round.')).toBeVisible();
   await page.goto(hall.desk);
-  await expect(page.getByText('by hand', { exact: true })).toHaveCount(2);
+  await expect(byHand(page)).toHaveCount(2);
 
-  await test.step('the discarded draft comes back from its restore point, marks and all', async () => {
-    await page.getByRole('button', { name: 'Discard the draft' }).click();
-    await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
-    await page.getByRole('link', { name: 'History', exact: true }).click();
-    await page.getByRole('button', { name: 'Go back to here' }).click();
-    await expect(page.getByText('used')).toBeVisible();
-    await page.goto(hall.desk);
-    await expect(page.getByText('by hand', { exact: true })).toHaveCount(2);
-  });
+  await page.getByRole('button', { name: 'Discard the draft' }).click();
+  await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
+  await page.getByRole('link', { name: 'History', exact: true }).click();
+  await page.getByRole('button', { name: 'Go back to here' }).click();
+  await expect(page.getByText('used')).toBeVisible();
+  await page.goto(hall.desk);
+  await expect(byHand(page)).toHaveCount(2);
+});
 
-  await test.step('once published only the guard of F.6 changes a board', async () => {
-    await page.getByRole('button', { name: 'Finish manual pairing' }).click();
-    await agreeTo(page, page.getByRole('button', { name: 'Publish round 2' }));
-    await expect(second.getByRole('button', { name: 'Publish round 2' })).toBeVisible();
-    await page.getByRole('button', { name: 'Publish round 2' }).click();
-    await atTheDesk(page);
-    // Another arbiter's page of the draft is the desk by itself.
-    await expect(second.getByRole('link', { name: /Missing only/ })).toBeVisible();
-    await second.close();
-    await page.goto(`${hall.desk}/rounds/2/edit`);
-    await seats.nth(0).click();
-    await seats.nth(1).click();
-    await page.getByRole('button', { name: 'Save the boards' }).click();
-    await expect(page.getByRole('link', { name: /Choose which of the foreseen cases/ })).toBeVisible();
-    await page.getByLabel('Which case this is').selectOption('competition-rules');
-    await page.getByLabel('Reason').fill('The regulations fix the colours of this pair');
-    await page.getByRole('button', { name: 'Save the boards' }).click();
-    await agreeTo(page, page.getByText('Saved: one board paired manually.'));
-    await expect(page.getByText('Saved: one board paired manually.')).toBeVisible();
-    await page.goto(`${hall.desk}/history?about=rounds`);
-    await expect(page.getByText(/Published round 2 changed by hand \(C\.04\.2 4\.4\.2\)/)).toBeVisible();
-  });
+test('once published only the guard of F.6 changes a board, and another page of the draft is the desk by itself', async ({ page, openDesk, secondArbiter }) => {
+  const hall = await openDesk(12, {}, inHand);
+  const second = await secondArbiter(hall);
+  await page.getByRole('button', { name: 'Finish manual pairing' }).click();
+  await expect(second.getByRole('button', { name: 'Publish round 2' })).toBeVisible();
+  await page.getByRole('button', { name: 'Publish round 2' }).click();
+  await atTheDesk(page);
+  await expect(second.getByRole('link', { name: /Missing only/ })).toBeVisible();
+  await page.goto(`${hall.desk}/rounds/2/edit`);
+  await seatsOf(page).nth(0).click();
+  await seatsOf(page).nth(1).click();
+  await page.getByRole('button', { name: 'Save the boards' }).click();
+  await expect(page.getByRole('link', { name: /Choose which of the foreseen cases/ })).toBeVisible();
+  await page.getByLabel('Which case this is').selectOption('competition-rules');
+  await page.getByLabel('Reason').fill('The regulations fix the colours of this pair');
+  await page.getByRole('button', { name: 'Save the boards' }).click();
+  await agreeTo(page, page.getByText('Saved: one board paired manually.'));
+  await page.goto(`${hall.desk}/history?about=rounds`);
+  await expect(page.getByText(/Published round 2 changed by hand \(C\.04\.2 4\.4\.2\)/)).toBeVisible();
 });
 
 test('a second person verifies blind and is stopped at a difference', async ({ page, openDesk }) => {

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Locator, type Page } from '@playwright/test';
+import { beginHandPairing } from '@/lib/acts/rounds/hand-pairing';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { UserActor } from '@/lib/platform/access/actor';
 import { database } from '@/lib/platform/db/client';
 import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
-import { enterResults, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
+import { draftNextRound, enterResults, makeEntry, makeEvent, makeSection, playRound, publishNextRound } from '@/tests/factories';
 import { makeAccount, type Account } from '../accounts';
 
 export interface Hall {
@@ -36,6 +37,18 @@ export const wonByWhite = async (hall: Hall, arbiter: UserActor) => enterResults
 
 /** The same, and the round is complete. */
 export const completed = ({ sectionId }: Hall, arbiter: UserActor) => playRound(arbiter, sectionId, 1, () => 'whiteWins');
+
+/** The same, and round 2 is a draft. */
+export async function drafted(hall: Hall, arbiter: UserActor): Promise<void> {
+  await completed(hall, arbiter);
+  await draftNextRound(arbiter, hall.sectionId, 2);
+}
+
+/** The same, and it is open for changes by hand. */
+export async function inHand(hall: Hall, arbiter: UserActor): Promise<void> {
+  await drafted(hall, arbiter);
+  await beginHandPairing(arbiter, { sectionId: hall.sectionId, round: 2 });
+}
 
 export async function pairAndPublish(page: Page, round: number): Promise<void> {
   await page.getByRole('button', { name: `Pair round ${round}` }).click();

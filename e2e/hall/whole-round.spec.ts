@@ -1,10 +1,8 @@
 import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { signInByForm } from '../accounts';
-import { complete, makeHall, pairAndPublish, row } from '../arbiter/hall';
-import { expect, PHONE, test } from '../fixtures';
-
-const PROJECTOR = { width: 1920, height: 1080 };
+import { complete, type Hall, makeHall, pairAndPublish, published, row, wonByWhite } from '../arbiter/hall';
+import { expect, PHONE, PROJECTOR, test } from '../fixtures';
 
 /** Plain HTTP on a host that is not localhost: the browser keeps back what it gives to secure pages only. */
 async function expectPlainHttp(...pages: readonly Page[]): Promise<void> {
@@ -12,15 +10,6 @@ async function expectPlainHttp(...pages: readonly Page[]): Promise<void> {
     expect(new URL(page.url()).hostname).toBe('hall.test');
     expect(await page.evaluate(() => window.isSecureContext)).toBe(false);
   }
-}
-
-async function helperCode(arbiter: Page, desk: string, from: number, to: number): Promise<string> {
-  await arbiter.goto(`${desk}/helpers`);
-  await arbiter.getByLabel('For whom').fill('Ana');
-  await arbiter.getByLabel('From board').fill(String(from));
-  await arbiter.getByLabel('To board').fill(String(to));
-  await arbiter.getByRole('button', { name: 'Make a code' }).click();
-  return (await arbiter.getByTestId('helper-code').innerText()).replaceAll(/\D/g, '');
 }
 
 /** The addresses a slip carries for White and for Black, as printed beside the codes. */
@@ -45,54 +34,77 @@ async function expectOnTheWall(wall: Page, board: number, result: string): Promi
   }).toPass({ timeout: 60_000 });
 }
 
-// Endorsement: 6, 223.
-test('a whole round over the plain HTTP of a hall: an arbiter, a helper, two players and the screen on the wall', async ({
-  page: arbiter,
-  someone,
-  secondArbiter,
-}) => {
-  const hall = await makeHall(12, { publication: 'results' });
-  const revisions = async (board: number) =>
-    database().resultRevision.findMany({ where: { pairing: { board, round: { sectionId: hall.sectionId } } }, orderBy: { sequence: 'asc' } });
-  await signInByForm(arbiter, hall.arbiter);
-  const wall = await someone({ viewport: PROJECTOR });
-  await wall.clock.install();
-  await wall.goto(`${hall.address}/wall`);
-  await expect(wall.getByText('Nothing is published yet.')).toBeVisible();
-  const [white, black, helper] = [await someone({ viewport: PHONE }), await someone({ viewport: PHONE }), await someone({ viewport: PHONE })];
-  await white.goto(hall.address);
+const revisionsOf = ({ sectionId }: Hall, board: number) =>
+  database().resultRevision.findMany({ where: { pairing: { board, round: { sectionId } } }, orderBy: { sequence: 'asc' } });
 
-  await test.step('publication reaches the wall and a phone by itself', async () => {
-    await arbiter.goto(hall.desk);
-    await pairAndPublish(arbiter, 1);
+/** The results slips of round 1. */
+async function openSlips(page: Page, desk: string): Promise<Page> {
+  await page.goto(`${desk}/rounds/1`);
+  await page.goto((await page.getByRole('link', { name: 'Result slips' }).getAttribute('href')) ?? '');
+  await expect(page.getByRole('listitem')).toHaveCount(6);
+  return page;
+}
+
+const ROUND = { publication: 'results' } as const;
+
+// Endorsement: 6, 223.
+test.describe('a round over the plain HTTP of a hall', () => {
+  test('its publication reaches the wall and a phone by themselves', async ({ page, someone }) => {
+    const hall = await makeHall(12, ROUND);
+    await signInByForm(page, hall.arbiter);
+    const [wall, player] = [await someone({ viewport: PROJECTOR }), await someone({ viewport: PHONE })];
+    await wall.goto(`${hall.address}/wall`);
+    await expect(wall.getByText('Nothing is published yet.')).toBeVisible();
+    await player.goto(hall.address);
+    await page.goto(hall.desk);
+    await pairAndPublish(page, 1);
     await expect(wall.getByRole('heading', { level: 1 })).toContainText('Round 1');
     await expect(wall.getByRole('img', { name: /QR code/ })).toBeVisible();
-    await expect(white.getByRole('heading', { level: 1 })).toContainText('Round 1');
+    await expect(player.getByRole('heading', { level: 1 })).toContainText('Round 1');
+    await expectPlainHttp(page, wall, player);
   });
 
-  const slips = await arbiter.context().newPage();
-  await test.step('slips are for arbiters only', async () => {
+  test('two players report from their slips: the same result stands and is on the wall, another one is for the arbiter to settle', async ({
+    page,
+    openDesk,
+    onTheWall,
+    someone,
+  }) => {
+    const hall = await openDesk(12, ROUND, published);
+    const wall = await onTheWall(hall);
+    const [white, black] = [await someone({ viewport: PHONE }), await someone({ viewport: PHONE })];
     await white.goto(`${hall.desk}/rounds/1/slips`);
-    await expect(white).toHaveURL(/\/sign-in\?from=/);
-    await arbiter.goto(`${hall.desk}/rounds/1`);
-    await slips.goto((await arbiter.getByRole('link', { name: 'Result slips' }).getAttribute('href')) ?? '');
-    await expect(slips.getByRole('listitem')).toHaveCount(6);
-  });
-
-  await test.step('both players report the same from their slips: it stands, and the wall shows it', async () => {
-    const [forWhite = '', forBlack = ''] = await slipAddresses(slips, 1);
-    expect(await report(white, forWhite, /Draw/)).toContain('stands when your opponent reports the same');
-    expect(await report(black, forBlack, /Draw/)).toContain('the result stands');
+    await expect(white, 'slips are for arbiters only').toHaveURL(/\/sign-in\?from=/);
+    const slips = await openSlips(await page.context().newPage(), hall.desk);
+    const [same, disputed] = [await slipAddresses(slips, 1), await slipAddresses(slips, 2)];
+    expect(await report(white, same[0] ?? '', /Draw/)).toContain('stands when your opponent reports the same');
+    expect(await report(black, same[1] ?? '', /Draw/)).toContain('the result stands');
     await expectOnTheWall(wall, 1, '½-½');
+    await expectPlainHttp(page, wall, white, black);
+
+    await report(white, disputed[0] ?? '', /White won/);
+    expect(await report(black, disputed[1] ?? '', /Black won/)).toContain('The arbiter decides');
+    await page.getByRole('link', { name: 'Reports to settle 1' }).click();
+    await expect(row(page, 2)).toContainText('reported 1-0');
+    await expect(row(page, 2)).toContainText('reported 0-1');
+    await row(page, 2).getByRole('button', { name: '0-1' }).click();
+    await expectOnTheWall(wall, 2, '0-1');
+    await black.reload();
+    await expect(black.getByText('This result stands.')).toBeVisible();
   });
 
-  const code = await helperCode(arbiter, hall.desk, 3, 5);
-  await arbiter.goto(`${hall.desk}?show=all`);
-  await helper.goto(`/helper/${code}`);
-  await expectPlainHttp(arbiter, wall, white, black, helper);
-  const boardOf = (board: number) => helper.getByRole('group', { name: new RegExp(`board ${board}:`) });
-
-  await test.step('the helper loses the network: entries wait, and are sent once when it is back', async () => {
+  test('a helper loses the network: entries wait and are sent once when it is back; what the arbiter entered meanwhile is not overwritten', async ({
+    page,
+    openDesk,
+    onTheWall,
+    helperPhone,
+  }) => {
+    const hall = await openDesk(12, ROUND, published);
+    await page.goto(`${hall.desk}?show=all`);
+    const wall = await onTheWall(hall);
+    const helper = await helperPhone(hall, 3, 5);
+    await expectPlainHttp(page, wall, helper);
+    const boardOf = (board: number) => helper.getByRole('group', { name: new RegExp(`board ${board}:`) });
     await boardOf(3).getByRole('button', { name: '1-0' }).click();
     await expect(helper.getByText('Board 3 1-0, saved.')).toBeVisible();
     await helper.context().setOffline(true);
@@ -101,67 +113,41 @@ test('a whole round over the plain HTTP of a hall: an arbiter, a helper, two pla
     await expect(helper.getByText('2 results waiting')).toBeVisible();
 
     // Meanwhile the arbiter has the slip of board 5 in hand, which says something else.
-    await row(arbiter, 5).getByRole('button', { name: '1-0' }).click();
-    await expect.poll(async () => (await revisions(5)).length).toBe(1);
-    expect(await revisions(4)).toHaveLength(0);
-
+    await row(page, 5).getByRole('button', { name: '1-0' }).click();
+    await expect.poll(async () => (await revisionsOf(hall, 5)).length).toBe(1);
+    expect(await revisionsOf(hall, 4)).toHaveLength(0);
     await helper.context().setOffline(false);
-    await expect.poll(async () => (await revisions(4)).map(({ result }) => result)).toEqual(['draw']);
+    await expect.poll(async () => (await revisionsOf(hall, 4)).map(({ result }) => result)).toEqual(['draw']);
     await expectOnTheWall(wall, 4, '½-½');
-  });
 
-  await test.step('what the helper had for board 5 is refused, in words, and nothing is overwritten', async () => {
     await expect(helper.getByRole('alert', { name: 'Entries that were not saved' })).toContainText(
       'Mirela Ferrand entered 1-0, you 0-1. Nothing was overwritten.',
     );
     await helper.getByRole('button', { name: 'I have seen it' }).click();
     await expect(helper.getByText('waiting', { exact: false })).toHaveCount(0);
-    expect((await revisions(5)).map(({ result }) => result)).toEqual(['whiteWins']);
-    await row(arbiter, 5).getByRole('button', { name: 'Keep 1-0' }).click();
+    expect((await revisionsOf(hall, 5)).map(({ result }) => result)).toEqual(['whiteWins']);
+    await row(page, 5).getByRole('button', { name: 'Keep 1-0' }).click();
     await expect(helper.getByText('Also entered: 0-1')).toBeHidden();
   });
 
-  await test.step('the players of board 2 disagree, and the arbiter settles it', async () => {
-    const [forWhite = '', forBlack = ''] = await slipAddresses(slips, 2);
-    await report(white, forWhite, /White won/);
-    expect(await report(black, forBlack, /Black won/)).toContain('The arbiter decides');
-    await arbiter.getByRole('link', { name: 'Reports to settle 1' }).click();
-    await expect(row(arbiter, 2)).toContainText('reported 1-0');
-    await expect(row(arbiter, 2)).toContainText('reported 0-1');
-    await row(arbiter, 2).getByRole('button', { name: '0-1' }).click();
-    await expectOnTheWall(wall, 2, '0-1');
-    await black.reload();
-    await expect(black.getByText('This result stands.')).toBeVisible();
-  });
-
-  await test.step('the last board completes the round', async () => {
-    await arbiter.getByRole('link', { name: 'Missing only 1' }).click();
-    await row(arbiter, 6).getByRole('button', { name: '1-0' }).click();
-    await complete(arbiter, 1);
-    await expect(arbiter.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
-  });
-
-  await test.step('a correction without a reason is refused, with one it is public', async () => {
-    const other = await secondArbiter(hall);
-    await other.goto(`${hall.desk}/rounds/1/boards/6?result=blackWins`);
-    await arbiter.goto(`${hall.desk}/rounds/1/boards/6?result=draw`);
-    await arbiter.getByRole('button', { name: 'Save the correction' }).click();
-    await expect(arbiter.getByRole('link', { name: 'Enter the reason' })).toBeVisible();
-    expect(await revisions(6)).toHaveLength(1);
-    await arbiter.getByLabel('Reason').first().fill('The score sheets show a draw');
-    await arbiter.getByRole('button', { name: 'Save the correction' }).click();
-    await expect(arbiter.getByText('Corrected to ½-½.')).toBeVisible();
+  test('a correction without a reason is refused, with one it is on the wall and in the public trail', async ({ page, openDesk, onTheWall, someone }) => {
+    const hall = await openDesk(12, ROUND, wonByWhite);
+    const wall = await onTheWall(hall);
+    await complete(page, 1);
+    await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
+    await page.goto(`${hall.desk}/rounds/1/boards/6?result=draw`);
+    await page.getByRole('button', { name: 'Save the correction' }).click();
+    await expect(page.getByRole('link', { name: 'Enter the reason' })).toBeVisible();
+    expect(await revisionsOf(hall, 6)).toHaveLength(1);
+    await page.getByLabel('Reason').first().fill('The score sheets show a draw');
+    await page.getByRole('button', { name: 'Save the correction' }).click();
+    await expect(page.getByText('Corrected to ½-½.')).toBeVisible();
     await expectOnTheWall(wall, 6, '½-½');
+    expect((await revisionsOf(hall, 6)).map(({ result }) => result)).toEqual(['whiteWins', 'draw']);
 
-    await other.getByLabel('Reason').first().fill('The slip says otherwise');
-    await other.getByRole('button', { name: 'Save the correction' }).click();
-    await expect(other.getByText(/this board has changed\. Board 6, .+ – .+, has ½-½ since .+, entered by Mirela Ferrand\./).first()).toBeVisible();
-    expect((await revisions(6)).map(({ result }) => result)).toEqual(['whiteWins', 'draw']);
-  });
-
-  await test.step('the public trail says what, when and why', async () => {
-    await white.goto(`${hall.address}/corrections`);
-    const line = white.getByRole('listitem').filter({ hasText: 'Round 1, board 6' });
+    const visitor = await someone();
+    await visitor.goto(`${hall.address}/corrections`);
+    const line = visitor.getByRole('listitem').filter({ hasText: 'Round 1, board 6' });
     await expect(line).toContainText('The score sheets show a draw');
     await expect(line.locator('s')).toHaveText('1-0');
     await expect(line.locator('b')).toHaveText('½-½');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { database } from '@/lib/platform/db/client';
 import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { enterResults, makeEvent, makePerson, makeSection, playRound, publishNextRound } from '@/tests/factories';
-import type { GameResult } from '@/lib/domain/tournament/section-facts';
+import type { GameResult } from '@/lib/domain/boards/game-results';
 import { makeAccount, signIn } from '../accounts';
 import { expect, test } from '../fixtures';
 import { keepPicture } from '../pictures';
