@@ -41,7 +41,7 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessCode, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { database, type Database } from '@/lib/platform/db/client';
+import { asOfOneMoment, database, type Database } from '@/lib/platform/db/client';
 import { wholeNumber } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
 import { carryLines } from './carry-lines';
@@ -62,24 +62,22 @@ export interface ReportFile {
 
 export type ReportCode = AccessCode | 'round-not-published' | 'report-not-final' | 'report-unsaid';
 
-export async function makeReport(
-  actor: Actor,
-  { sectionId, afterRound, dialect }: z.output<typeof ReportRequest>,
-): Promise<Result<ReportFile, Refusal<ReportCode>>> {
-  const db = database();
-  const allowed = await allowInSection(db, actor, 'event.export', sectionId);
-  if (!allowed.ok) return allowed;
-  const facts = await loadFacts(db, sectionId);
-  if (facts === null) return refuse('not-found');
-  const last = lastPublishedRound(facts);
-  const isBarred = isFinalBarred(facts);
-  const round = afterRound ?? (isBarred ? Math.min(last, facts.rounds - 1) : last);
-  if (round > last) return refuse('round-not-published', { facts: { round } });
-  if (round === facts.rounds && isBarred) {
-    const games = unendedGames(facts).map((game) => tell('rounds.exportFile.game', game));
-    return refuse('report-not-final', { facts: { round, games, count: games.length } });
-  }
-  return writeReport(facts, round, dialect, await documentAfter(db, facts, round, dialect));
+export function makeReport(actor: Actor, { sectionId, afterRound, dialect }: z.output<typeof ReportRequest>): Promise<Result<ReportFile, Refusal<ReportCode>>> {
+  return asOfOneMoment(async (db) => {
+    const allowed = await allowInSection(db, actor, 'event.export', sectionId);
+    if (!allowed.ok) return allowed;
+    const facts = await loadFacts(db, sectionId);
+    if (facts === null) return refuse('not-found');
+    const last = lastPublishedRound(facts);
+    const isBarred = isFinalBarred(facts);
+    const round = afterRound ?? (isBarred ? Math.min(last, facts.rounds - 1) : last);
+    if (round > last) return refuse('round-not-published', { facts: { round } });
+    if (round === facts.rounds && isBarred) {
+      const games = unendedGames(facts).map((game) => tell('rounds.exportFile.game', game));
+      return refuse('report-not-final', { facts: { round, games, count: games.length } });
+    }
+    return writeReport(facts, round, dialect, await documentAfter(db, facts, round, dialect));
+  });
 }
 
 /** In FIDE mode no report is final while a game is open or adjourned: there is none after the last round. */

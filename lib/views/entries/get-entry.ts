@@ -15,10 +15,13 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
   const page = await getEntries(actor, eventSlug, sectionSlug);
   const entry = page?.entries.find(({ id }) => id === entryId);
   if (page === null || entry === undefined) return null;
-  const { person, laterRatings } = await database().entry.findUniqueOrThrow({
+  const row = await database().entry.findUnique({
     where: { id: entryId },
     include: { person: true, laterRatings: { orderBy: { fromRound: 'asc' } } },
   });
+  // Removed since the list of entries was read.
+  if (row === null) return null;
+  const { person, laterRatings } = row;
   const { event, section, rules } = page;
   const access = await allowInEvent(database(), actor, 'event.enter', event.id);
   return {

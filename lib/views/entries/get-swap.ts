@@ -5,7 +5,7 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
-import { type Database, database } from '@/lib/platform/db/client';
+import { asOfOneMoment, type Database } from '@/lib/platform/db/client';
 import { type EntryLine, getEntries } from './get-entries';
 
 export type SwapPage = NonNullable<Awaited<ReturnType<typeof getSwap>>>;
@@ -25,7 +25,7 @@ export async function getSwap(
   const isNamesake = ({ name }: EntryLine) => searchNameOf(name) === searchNameOf(entry.name);
   const others = entries.filter((other) => other !== entry).toSorted((a, b) => Number(isNamesake(b)) - Number(isNamesake(a)));
   const other = others.find(({ id }) => id === withId);
-  const preview = other === undefined ? null : await previewSwap(database(), section.id, [entry, other]);
+  const preview = other === undefined ? null : await asOfOneMoment((db) => previewSwap(db, section.id, [entry, other]));
   return { event, section, rules, forbidden, entry, others, preview };
 }
 

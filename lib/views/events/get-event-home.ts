@@ -13,7 +13,7 @@ import { loadBoardsOf } from '@/lib/facts/tournament/boards';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import { mayInEvent, type EventAccess } from '@/lib/platform/access/allow';
-import { database, type Database } from '@/lib/platform/db/client';
+import { asOfOneMoment, database, type Database } from '@/lib/platform/db/client';
 import { loadCorrectionCount } from '@/lib/views/publishing/build-public-section';
 
 export type SectionLine = Awaited<ReturnType<typeof loadSectionLine>>['line'];
@@ -26,15 +26,17 @@ export async function getEventHome(actor: Actor, slug: string) {
   if (access === null || settings === null) return null;
   const { eventId, onlySectionId } = access;
   const shown = { eventId, removal: null, ...(onlySectionId === null ? {} : { id: onlySectionId }) };
-  const [rows, arbiters, sources, removedSections, players] = await Promise.all([
-    db.section.findMany({ where: shown, orderBy: [{ position: 'asc' }, { name: 'asc' }] }),
+  const now = new Date();
+  const [sections, arbiters, sources, removedSections, players] = await Promise.all([
+    asOfOneMoment(async (at) => {
+      const rows = await at.section.findMany({ where: shown, orderBy: [{ position: 'asc' }, { name: 'asc' }] });
+      return Promise.all(rows.map((row) => loadSectionLine(at, row, now)));
+    }),
     db.eventMember.count({ where: { eventId, ...(onlySectionId === null ? {} : { OR: [{ sectionId: null }, { sectionId: onlySectionId }] }) } }),
     db.entry.groupBy({ by: ['ratingSource'], where: { section: shown, rating: { gt: 0 }, ratingSource: { not: '' } }, _count: true }),
     onlySectionId === null ? loadRemovedSections(eventId) : [],
     db.person.count({ where: { eventId, entries: { some: { section: shown } } } }),
   ]);
-  const now = new Date();
-  const sections = await Promise.all(rows.map((row) => loadSectionLine(db, row, now)));
   return {
     ...settings,
     role: access.role,

@@ -19,7 +19,7 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { mayRole } from '@/lib/platform/access/permissions';
 import { refuse, type AccessRefusal } from '@/lib/platform/access/refusal';
-import { type Database, database, databaseEpoch } from '@/lib/platform/db/client';
+import { asOfOneMoment, type Database, database, databaseEpoch } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import type { DeskStateAnswerSchema } from './desk-state-answer';
 import { buildPairingEditor } from './get-pairing-editor';
@@ -177,23 +177,24 @@ export async function getDeskState(actor: Actor, input: z.output<typeof DeskStat
   return ok({ roundState: round.state, hasLaterRound: later !== null, lastAct, boards, history: history.map(toldLine), epoch, at: now.toISOString() });
 }
 
-export async function getDesks(actor: Actor, eventSlug: string) {
-  const db = database();
-  const found = await findEventFor(db, actor, 'event.enter', eventSlug);
-  if (found === null) return null;
-  const only = found.onlySectionId === null ? {} : { id: found.onlySectionId };
-  const event = await db.event.findUniqueOrThrow({
-    where: { id: found.eventId },
-    select: {
-      name: true,
-      timeZone: true,
-      sections: { where: { removal: null, ...only }, orderBy: [{ position: 'asc' }, { name: 'asc' }], select: { id: true } },
-    },
+export function getDesks(actor: Actor, eventSlug: string) {
+  return asOfOneMoment(async (db) => {
+    const found = await findEventFor(db, actor, 'event.enter', eventSlug);
+    if (found === null) return null;
+    const only = found.onlySectionId === null ? {} : { id: found.onlySectionId };
+    const event = await db.event.findUniqueOrThrow({
+      where: { id: found.eventId },
+      select: {
+        name: true,
+        timeZone: true,
+        sections: { where: { removal: null, ...only }, orderBy: [{ position: 'asc' }, { name: 'asc' }], select: { id: true } },
+      },
+    });
+    const desks: Desk[] = [];
+    for (const { id } of event.sections) {
+      const facts = await loadFacts(db, id);
+      if (facts !== null) desks.push(await buildDesk(db, facts));
+    }
+    return { eventName: event.name, timeZone: event.timeZone, desks };
   });
-  const desks: Desk[] = [];
-  for (const { id } of event.sections) {
-    const facts = await loadFacts(db, id);
-    if (facts !== null) desks.push(await buildDesk(db, facts));
-  }
-  return { eventName: event.name, timeZone: event.timeZone, desks };
 }

@@ -3,34 +3,35 @@ import { hasLaterRound } from '@/lib/facts/rounds/load-round';
 import { countResults } from '@/lib/facts/tournament/boards';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import type { Actor } from '@/lib/platform/access/actor';
-import { type Database, database } from '@/lib/platform/db/client';
+import { asOfOneMoment, type Database } from '@/lib/platform/db/client';
 import { type DeskBoard, deskBoardsOf, loadDeskBoards } from './load-desk-boards';
 
 export type RoundPage = NonNullable<Awaited<ReturnType<typeof getRound>>>;
 
-export async function getRound(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
-  const db = database();
-  const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
-  if (found === null || !Number.isInteger(number)) return null;
-  const { sectionId } = found;
-  const round = await db.round.findUnique({
-    where: { sectionId_number: { sectionId, number } },
-    include: { section: { select: { name: true, acceleration: true, event: { select: { name: true, timeZone: true } } } } },
-    omit: { inputSnapshot: true, enginePairs: true },
+export function getRound(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
+  return asOfOneMoment(async (db) => {
+    const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
+    if (found === null || !Number.isInteger(number)) return null;
+    const { sectionId } = found;
+    const round = await db.round.findUnique({
+      where: { sectionId_number: { sectionId, number } },
+      include: { section: { select: { name: true, acceleration: true, event: { select: { name: true, timeZone: true } } } } },
+      omit: { inputSnapshot: true, enginePairs: true },
+    });
+    if (round === null) return null;
+    return {
+      sectionId,
+      sectionName: round.section.name,
+      eventName: round.section.event.name,
+      timeZone: round.section.event.timeZone,
+      edition: round.systemId,
+      round: { id: round.id, number, state: round.state, engineVersion: round.engineVersion, inputSha256: round.inputSha256 },
+      hasLaterRound: await hasLaterRound(db, { sectionId, number }),
+      /** Boards with a result that stands, or would if the round were published. */
+      results: await countResults(db, round.id),
+      boards: await boardsIn(db, sectionId, round),
+    };
   });
-  if (round === null) return null;
-  return {
-    sectionId,
-    sectionName: round.section.name,
-    eventName: round.section.event.name,
-    timeZone: round.section.event.timeZone,
-    edition: round.systemId,
-    round: { id: round.id, number, state: round.state, engineVersion: round.engineVersion, inputSha256: round.inputSha256 },
-    hasLaterRound: await hasLaterRound(db, { sectionId, number }),
-    /** Boards with a result that stands, or would if the round were published. */
-    results: await countResults(db, round.id),
-    boards: await boardsIn(db, sectionId, round),
-  };
 }
 
 interface StoredRound {
