@@ -212,7 +212,9 @@ test('what was corrected elsewhere meanwhile is not corrected blindly', async ({
   await expect(other.getByText('Corrected to 0-1.')).toBeVisible();
   await page.getByLabel('Reason').first().fill('White says so');
   await page.getByRole('button', { name: 'Save the correction' }).click();
-  await expect(page.getByText(/this board has changed. Board 2, .* has 0-1 since/)).toBeVisible();
+  await expect(page.getByText(/this board has changed\. Board 2, .+ – .+, has 0-1 since .+, entered by Mirela Ferrand\./).first()).toBeVisible();
+  const steps = await database().resultRevision.findMany({ where: { sectionId: hall.sectionId, board: 2 }, orderBy: { sequence: 'asc' } });
+  expect(steps.map(({ result }) => result)).toEqual(['whiteWins', 'blackWins']);
   await expect(page.getByLabel('Reason').first()).toHaveValue('White says so');
 });
 

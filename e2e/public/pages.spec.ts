@@ -6,7 +6,7 @@ import { makePlayedSection, type PlayedSection } from './played-section';
 let played: PlayedSection;
 
 test.beforeAll(async () => {
-  played = await makePlayedSection(21, 3);
+  played = await makePlayedSection(33, 3);
 });
 
 const PAGES = [
@@ -72,7 +72,7 @@ test('the player with the bye is shown why', async ({ browser }) => {
 test("the visitor's browser checks the round", async ({ page }) => {
   await page.goto(`${played.address}/round/4/check`);
   await page.getByRole('button', { name: 'Check this round' }).click();
-  await expect(page.getByText('Same: 10 of 10 boards, colours included.')).toBeVisible();
+  await expect(page.getByText('Same: 16 of 16 boards, colours included.')).toBeVisible();
 });
 
 test('a round that was tampered with does not pass the check', async ({ page }) => {
