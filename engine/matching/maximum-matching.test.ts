@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BitMatrix } from './bit-matrix';
 import { bitsOf } from './bit-set';
-import { completeMatching, maximiseMatching, noMatching, pairsInside, UNMATCHED, whoMayStayOut } from './maximum-matching';
+import { completeMatching, matchAllOf, maximiseMatching, noMatching, pairsInside, UNMATCHED, whoMayStayOut } from './maximum-matching';
 
 /** Size of a maximum matching by trying everything. */
 function bruteForce(vertices: readonly number[], adjacent: (a: number, b: number) => boolean): number {
@@ -52,6 +52,23 @@ describe('maximum matching', () => {
           if (other !== UNMATCHED) expect([mate[other], adjacent(v, other)]).toEqual([v, true]);
         }
         expect(completeMatching(vertices, adjacent, noMatching(size))).toBe(2 * most === size);
+      }),
+      { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 1000) },
+    );
+  });
+
+  it('pairs all of some vertices just where the largest that may pair only them does', () => {
+    fc.assert(
+      fc.property(graphs, fc.nat(11), ({ size, edges }, most) => {
+        const rows = new BitMatrix(size);
+        const vertices = Array.from({ length: size }, (_, v) => v);
+        const roots = vertices.slice(0, most);
+        // A pair has one of the roots at most, as across the two parts of a bracket.
+        const adjacent = (a: number, b: number) => Math.min(a, b) < most && Math.max(a, b) >= most && edges[Math.min(a, b) * size + Math.max(a, b)] === true;
+        for (const a of vertices) for (const b of vertices) if (adjacent(a, b)) rows.add(a, b);
+        const mate = noMatching(size);
+        expect(matchAllOf(roots, vertices, rows, mate)).toBe(bruteForce(vertices, adjacent) === roots.length);
+        for (const v of vertices) expect(mate[v] === UNMATCHED || (mate[mate[v] ?? v] === v && adjacent(v, mate[v] ?? v))).toBe(true);
       }),
       { numRuns: Number(globalThis.process?.env['FC_NUM_RUNS'] ?? 1000) },
     );

@@ -26,6 +26,11 @@ export function maximiseMatching(vertices: readonly number[], graph: Graph, mate
   return vertices.filter((vertex) => mate[vertex] === UNMATCHED);
 }
 
+/** Whether every one of `roots`, some of the vertices, gets a partner; `mate` is then such a matching. Who else is left over is not asked. */
+export function matchAllOf(roots: readonly number[], vertices: readonly number[], graph: BitMatrix, mate: Int32Array): boolean {
+  return augmentAll(vertices, graph, mate, true, roots);
+}
+
 /** Whom a maximum matching that leaves out exactly one may leave out (Edmonds, Gallai), `mate` being made one; null where it leaves out none or several. */
 export function whoMayStayOut(vertices: readonly number[], graph: BitMatrix, mate: Int32Array): BitSet | null {
   const [root, ...others] = maximiseMatching(vertices, graph, mate);
@@ -60,16 +65,17 @@ export function hasPerfectMatching(vertices: readonly number[], graph: Graph, si
  * Invariants. `mate` is always a matching, and whoever has a partner keeps one. A vertex without a path once stays exposed in some maximum matching.
  * Source: J. Edmonds, "Paths, trees, and flowers" (1965), see `alternating-search.ts`.
  */
-function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array, isOneEnough: boolean): boolean {
-  const roots = vertices.filter((vertex) => mate[vertex] === UNMATCHED);
+function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array, isOneEnough: boolean, from = vertices): boolean {
+  const isFree = (vertex: number) => mate[vertex] === UNMATCHED;
+  const [free, roots] = [vertices.filter(isFree), from.filter(isFree)];
   if (roots.length === 0) return true;
-  const exposed = setOf(roots, mate.length);
+  const exposed = setOf(free, mate.length);
   if (graph instanceof BitMatrix) matchGreedilyInRows(roots, graph, mate, exposed);
   else matchGreedily(roots, graph, mate, exposed);
   if (!roots.some((root) => hasBit(exposed, root))) return true;
   const alive = setOf(vertices, mate.length);
   const search = graph instanceof BitMatrix ? new AlternatingSearch(graph, alive) : searchByAsking(vertices, graph, mate.length, alive);
-  let open = roots.filter((root) => hasBit(exposed, root)).length;
+  let open = free.filter((vertex) => hasBit(exposed, vertex)).length;
   let isPerfect = true;
   for (const root of roots) {
     if (!hasBit(exposed, root)) continue;

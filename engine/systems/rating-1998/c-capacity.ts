@@ -1,6 +1,6 @@
 import { NO_LIMITS, narrowTo } from '../../bracket/limits';
 import { addBit, emptySet } from '../../matching/bit-set';
-import { UNMATCHED, maximiseMatching, noMatching } from '../../matching/maximum-matching';
+import { matchAllOf, maximiseMatching, noMatching } from '../../matching/maximum-matching';
 import { range } from '../../matching/numbers';
 import { PairsBeside } from '../../matching/pairs-beside';
 import { remembered } from '../../model/remembered';
@@ -44,8 +44,7 @@ function findCapacity({ round, bracket, target: { moved }, limits }: SearchBrack
   for (let vertex = moved; vertex < edges.size; vertex += 1) across.narrowRow(vertex, inS1);
   const everybody = range(0, edges.size);
   const mate = noMatching(edges.size);
-  maximiseMatching(everybody, across, mate);
-  const isMovedPartPairable = !mate.subarray(0, moved).includes(UNMATCHED);
+  const isMovedPartPairable = matchAllOf(range(0, moved), everybody, across, mate);
   return { isMovedPartPairable, pairs: isMovedPartPairable ? (edges.size - maximiseMatching(everybody, edges, mate).length) / 2 : 0 };
 }
 
