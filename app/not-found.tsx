@@ -4,7 +4,7 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 
-export const metadata: Metadata = { title: tell('shell.notFound.title') };
+export const metadata: Metadata = { title: tell('terms.label.notFound') };
 
 export default function NotFound() {
   return (
@@ -12,7 +12,7 @@ export default function NotFound() {
       <PageHead title={tell('shell.notFound.head')} sub={tell('shell.notFound.why')} />
       <Rows className="mt-s5 max-w-measure">
         <li>
-          <a href={addresses.home}>{tell('shell.notFound.published')}</a>
+          <a href={addresses.home}>{tell('terms.label.allPublishedTournaments')}</a>
         </li>
         <li>
           <a href={addresses.organise.events}>{tell('shell.notFound.yourEvents')}</a>

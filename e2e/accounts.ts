@@ -21,7 +21,7 @@ export async function makeAccount(name = 'Nora Sandvik'): Promise<Account> {
 /** Signs in through the form. */
 export async function signInByForm(page: Page, account: Account): Promise<void> {
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.startsWith('/sign-in'));

@@ -3,5 +3,5 @@ import { Words } from '@/app/_ui/words';
 import '@/app/staff.css';
 
 export default function AuthLayout({ children }: { readonly children: ReactNode }) {
-  return <Words rooms={['shell', 'auth']}>{children}</Words>;
+  return <Words rooms={['terms', 'shell', 'auth']}>{children}</Words>;
 }

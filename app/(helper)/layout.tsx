@@ -5,7 +5,7 @@ import '@/app/staff.css';
 
 export default function HelperLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <Words rooms={['shell', 'helper', 'entering']}>
+    <Words rooms={['terms', 'shell', 'helper', 'entering']}>
       <ClientData>{children}</ClientData>
     </Words>
   );

@@ -6,7 +6,7 @@ import '@/app/staff.css';
 
 export default function OrganiserLayout({ children }: { readonly children: ReactNode }) {
   return (
-    <Words rooms={['shell']}>
+    <Words rooms={['terms', 'shell']}>
       <HelpKey />
       <ClientData>{children}</ClientData>
     </Words>

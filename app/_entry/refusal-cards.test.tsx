@@ -8,13 +8,13 @@ function shown(old: unknown): string {
   const { idempotencyKey, board, entry, refusal } = readRow(old, 'k', 'q');
   if (refusal === null) throw new Error('no card');
   return renderToStaticMarkup(
-    <Words rooms={['entering']}>
+    <Words rooms={['terms', 'entering']}>
       <RefusalCards cards={[{ ...refusal, idempotencyKey, board, entry }]} dismiss={() => {}} />
     </Words>,
   );
 }
 
 it('a card says which board another version of the page left, also when that cannot be read', () => {
-  expect(shown({ board: 7, result: 'draw' })).toContain('Not sent: board 7 ½-½, keyed before this page was renewed. Look at the board and enter it again.');
-  expect(shown('nonsense')).toContain('Not sent: an entry that cannot be read, keyed before this page was renewed.');
+  expect(shown({ board: 7, result: 'draw' })).toContain('Not sent: board 7 ½-½, entered before this page was updated. Check the board and enter it again.');
+  expect(shown('nonsense')).toContain('Not sent: an unreadable entry, made before this page was updated.');
 });

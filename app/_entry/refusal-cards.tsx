@@ -56,10 +56,12 @@ function Card({ card, dismiss, enter, keep, at }: Omit<RefusalCardsProps, 'cards
           </Button>
         )}
         <Button type="button" onClick={() => settle(() => mayReplace && keep?.(entry.pairingId))}>
-          {mayReplace ? tell('card.keep', { result: String(facts.theirsShown) }) : tell('card.seen')}
+          {mayReplace ? tell('terms.label.keepResult', { result: String(facts.theirsShown) }) : tell('terms.label.dismiss')}
         </Button>
         {code === 'needs-correction' && entry !== null && at !== undefined && (
-          <ButtonLink href={addresses.organise.section(at).round(entry.round).board(entry.board)}>{tell('card.correct', { board: entry.board })}</ButtonLink>
+          <ButtonLink href={addresses.organise.section(at).round(entry.round).board(entry.board)}>
+            {tell('terms.label.correctBoard', { board: entry.board })}
+          </ButtonLink>
         )}
       </p>
     </Note>

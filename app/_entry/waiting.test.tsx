@@ -5,7 +5,7 @@ import { Waiting } from './waiting';
 
 const shown = (isKept: boolean, network: { isOffline: boolean; isSignedOut?: boolean }) =>
   renderToStaticMarkup(
-    <Words rooms={['entering']}>
+    <Words rooms={['terms', 'entering']}>
       <Waiting count={2} isKept={isKept} hasMovedOn={false} updatedAt={null} timeZone="UTC" {...network} />
     </Words>,
   );
@@ -13,8 +13,8 @@ const shown = (isKept: boolean, network: { isOffline: boolean; isSignedOut?: boo
 it.each([{ isOffline: true }, { isOffline: false, isSignedOut: true }])(
   'results that wait on a device that keeps nothing are never said to be kept (%o)',
   (network) => {
-    expect(shown(true, network)).toContain('kept on this device');
-    expect(shown(false, network)).not.toContain('kept on this device');
-    expect(shown(false, network)).toContain('in this page only: leave it open');
+    expect(shown(true, network)).toContain('saved on this device');
+    expect(shown(false, network)).not.toContain('saved on this device');
+    expect(shown(false, network)).toContain('on this page only (leave it open)');
   },
 );

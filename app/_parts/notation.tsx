@@ -20,7 +20,7 @@ export function Result({ of: { result, isUnrated } }: { readonly of: Pick<Public
 }
 
 export function UnratedMark() {
-  return <span className="block text-t0 font-normal text-muted"> {tell('public.list.unrated')}</span>;
+  return <span className="block text-t0 font-normal text-muted"> {tell('terms.word.unrated')}</span>;
 }
 
 type ByeKind = PublicBye['kind'];

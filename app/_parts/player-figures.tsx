@@ -3,16 +3,16 @@ import { changeText, performanceOf, type RatingChange } from '@/lib/domain/publi
 import type { PublicPlayer, PublicSection } from '@/lib/domain/publishing/public-section';
 import { lastCountedRound } from '@/lib/domain/publishing/read-public-section';
 import { pointsText, signedPointsText } from '@/lib/domain/sections/points-text';
-import { tell } from '@/lib/platform/words/tell';
+import { allOf, tell } from '@/lib/platform/words/tell';
 import { addressesOf } from './addresses';
 
 export function personLine({ number, title, federation, club, birthYear, left }: PublicPlayer): string {
   const parts = [
-    tell('public.card.number', { number }),
+    tell('terms.label.numberN', { number }),
     title,
     federation,
     club,
-    birthYear === null ? null : tell('public.card.born', { year: birthYear }),
+    birthYear === null ? null : tell('terms.word.bornIn', { year: birthYear }),
     left === null ? null : tell(`public.card.left.${left}`),
   ];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
@@ -25,7 +25,7 @@ export function Figures({ section, place, player }: { section: PublicSection; pl
     <>
       <dl className="mt-s3 flex flex-wrap gap-x-s5 gap-y-s1">
         {row !== undefined && <Figure name={tell('public.card.points')} value={pointsText(row.points)} />}
-        {row !== undefined && row.rank !== null && <Figure name={tell('public.card.rank')} value={row.rank} />}
+        {row !== undefined && row.rank !== null && <Figure name={tell('terms.label.rank')} value={row.rank} />}
         <Ratings player={player} />
         {performance !== null && <Figure name={tell('public.card.performance')} value={performance.rating} />}
         {performance !== null && performance.changes.length > 0 && <Figure name={tell('public.card.change')} value={changesText(performance.changes)} />}
@@ -53,7 +53,13 @@ function Moves({ section, player: { movedFrom, movedTo, fromRound } }: { section
         <p className="text-t1">{tellRich('public.card.movedFrom', { section: movedFrom.name, round: fromRound, link: link(movedFrom.slug) })}</p>
       )}
       {movedTo !== undefined && (
-        <p className="text-t1">{tellRich('public.card.movedTo', { section: movedTo.name, round: movedTo.afterRound, link: link(movedTo.slug) })}</p>
+        <p className="text-t1">
+          {tellRich(movedTo.afterRound === 0 ? 'terms.sentence.movedTo' : 'terms.sentence.movedToAfterRound', {
+            section: movedTo.name,
+            round: movedTo.afterRound,
+            link: link(movedTo.slug),
+          })}
+        </p>
       )}
     </>
   );
@@ -66,7 +72,7 @@ function changesText(changes: readonly RatingChange[]): string {
 function Beside({ player: { beside = [] } }: { player: PublicPlayer }) {
   return beside.map(({ round, halfPoints, reason }, place) => (
     <p key={place} className="text-t1 wrap-break-word">
-      {tell('public.card.beside', { points: signedPointsText(halfPoints), round, reason, hasReason: reason === '' ? 'no' : 'yes' })}
+      {tell(round === 0 ? 'public.card.adjustedFromStart' : 'public.card.adjustedInRound', { points: signedPointsText(halfPoints), round })} <bdi>{reason}</bdi>
     </p>
   ));
 }
@@ -84,12 +90,12 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
 function Ratings({ player }: { player: PublicPlayer }) {
   const { rating, isEstimate, fideRating, nationalRating } = player;
   const shown = [
-    [tell('public.card.fideRating'), fideRating],
-    [tell('public.card.nationalRating'), nationalRating],
-    [tell('public.card.estimate'), isEstimate ? rating : 0],
+    [tell('terms.label.fideRating'), fideRating],
+    [tell('terms.label.nationalRating'), nationalRating],
+    [tell('terms.label.arbiterEstimate'), isEstimate ? rating : 0],
   ] as const;
   const there = shown.filter(([, value]) => value > 0);
-  if (there.length === 0) return <Figure name={tell('public.card.rating')} value={tell('shell.player.unrated')} />;
+  if (there.length === 0) return <Figure name={tell('terms.label.rating')} value={tell('shell.player.unrated')} />;
   return there.map(([name, value]) => <Figure key={name} name={name} value={value} />);
 }
 
@@ -99,7 +105,7 @@ function baseWords(section: PublicSection, games: number): string {
   return [
     tell('public.card.after', { round: counted, rounds: section.rounds }),
     games === 0 ? tell('public.card.noGames') : tell('public.card.games', { count: games }),
-    open.length === 0 ? '' : tell('public.card.open', { rounds: open.reduce((one, other) => tell('public.card.and', { one, other })) }),
+    open.length === 0 ? '' : tell('public.card.open', { count: open.length, rounds: allOf(open) }),
   ]
     .filter((part) => part !== '')
     .join(' ');

@@ -74,5 +74,5 @@ export function NameText({ name }: { readonly name: string }) {
 
 /** Behind a name that somebody else in the section has as well; nothing behind any other. Stays where titles and ratings have no room. */
 export function NamesakeNumber({ player }: { readonly player: Pick<PublicPlayer, 'number' | 'hasNamesake'> }) {
-  return player.hasNamesake === true && <i className="namesake">{tell('public.card.number', { number: player.number })}</i>;
+  return player.hasNamesake === true && <i className="namesake">{tell('terms.label.numberN', { number: player.number })}</i>;
 }

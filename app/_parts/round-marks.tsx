@@ -9,7 +9,10 @@ export function LeftFideMode({ round }: { readonly round: number | null }) {
   return words === null ? null : <p className="section-mark text-t1 text-muted">{words}</p>;
 }
 
-export const leftFideModeWords = (round: number | null): string | null => (round === null ? null : tell('shell.leftFideMode', { round }));
+export function leftFideModeWords(round: number | null): string | null {
+  if (round === null) return null;
+  return round === 0 ? tell('shell.outsideFideMode') : tell('shell.leftFideMode', { round });
+}
 
 export function MadeByHand({ round }: { readonly round: PublicRound }) {
   const words = byHandWords(round);

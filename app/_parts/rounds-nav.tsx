@@ -13,7 +13,7 @@ interface RoundsNavProps {
 
 export function RoundsNav({ section, current, hrefOf = addressesOf(section).round }: RoundsNavProps) {
   return (
-    <nav aria-label={tell('public.rounds.title')}>
+    <nav aria-label={tell('terms.label.rounds')}>
       <ol className="rounds">
         {section.schedule.map((startsAt, index) => {
           const number = index + 1;
@@ -21,7 +21,7 @@ export function RoundsNav({ section, current, hrefOf = addressesOf(section).roun
           const href = round === null ? null : hrefOf(number);
           const label = (
             <span>
-              <span className="sr-only">{`${tell('public.rounds.round')} `}</span>
+              <span className="sr-only">{`${tell('terms.label.round')} `}</span>
               {number}
             </span>
           );
@@ -33,7 +33,7 @@ export function RoundsNav({ section, current, hrefOf = addressesOf(section).roun
                 </span>
               ) : (
                 <a href={href} aria-current={number === current ? 'page' : undefined}>
-                  {label} <small>{tell('public.rounds.state', { state: round.state })}</small>
+                  {label} <small>{tell(`public.rounds.${round.state}`)}</small>
                 </a>
               )}
             </li>

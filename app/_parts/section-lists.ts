@@ -29,7 +29,7 @@ const ratingCell = (rating: number): ListCell => (rating === 0 ? null : rating);
 function players({ players: all }: PublicSection): ListTable | null {
   if (all.length === 0) return null;
   return {
-    title: tell('public.lists.names.players'),
+    title: tell('terms.label.players'),
     heads: headsOf('number', 'player', 'title', 'fed', 'club', 'rating', 'born'),
     rows: all.map(({ number, name, title, federation, club, rating, birthYear }) => [number, name, title, federation, club, ratingCell(rating), birthYear]),
   };
@@ -50,13 +50,12 @@ function pairings(section: PublicSection, number: number | null): ListTable | nu
 function results(section: PublicSection): ListTable | null {
   if (section.roundRecords.length === 0) return null;
   return {
-    title: tell('public.lists.names.results'),
+    title: tell('terms.label.results'),
     heads: [tell('public.games.round'), ...boardHeads()],
     rows: section.roundRecords.flatMap((round) => boardRows(section, round).map((row) => [round.number, ...row])),
   };
 }
 
-/** The boards of a round, then its byes. */
 function boardRows({ players: all }: PublicSection, { boards, byes }: PublicRound): ListCell[][] {
   const side = (place: number) => [all[place]?.number ?? null, all[place]?.name ?? null, ratingCell(all[place]?.rating ?? 0)];
   return [

@@ -50,8 +50,8 @@ function lines(): string[] {
 it('the standings say in words who is withdrawn and who was expelled', () => {
   const [stays, leaves, later, removed] = lines();
   expect(leaves).toMatch(/Leaves, Bo withdrawn/);
-  expect(removed).toMatch(/Removed, Cy expelled, no place/);
-  expect(later, 'a place from before the expulsion').toMatch(/Later, Di expelled(?!, no place)/);
+  expect(removed).toMatch(/Removed, Cy expelled, not ranked/);
+  expect(later, 'a place from before the expulsion').toMatch(/Later, Di expelled(?!, not ranked)/);
   expect(stays).not.toMatch(/withdrawn|expelled/);
 });
 
@@ -61,8 +61,8 @@ it('virtual points of the acceleration are said once for all, and beside a name 
     { ...row(1, 2), pairedAs: 3, virtual: 2 },
   ];
   const html = shown(SECTION, { ...STANDINGS, rows });
-  expect(html.match(/paired as/g)).toHaveLength(1);
-  expect(html).toContain('1, paired as 1½');
+  expect(html.match(/paired on/g)).toHaveLength(1);
+  expect(html).toContain('1, paired on 1½');
   expect(html.match(/2 players are paired in round 2 with virtual points/g)).toHaveLength(1);
   expect(shown()).not.toContain('virtual points');
 });
@@ -73,9 +73,7 @@ it('a game shorter than one move has the letter of the report, in the crosstable
   const round = { number: 1, state: 'complete', systemId: 'dutch-2026', engineVersion: null, inputSha256: null, publishedAt: null } as const;
   const played = (result: PublicBoard['result'], isUnrated: boolean): PublicSection => ({
     ...SECTION,
-    roundRecords: [
-      { ...round, lastResultBefore: null, lastResultAt: null, boards: [{ ...board, result, ...(isUnrated ? { isUnrated } : {}) }], byes: [], missed: [] },
-    ],
+    roundRecords: [{ ...round, boards: [{ ...board, result, ...(isUnrated ? { isUnrated } : {}) }], byes: [], missed: [] }],
   });
   expect(shown(played('whiteWins', true))).toMatch(/2w<b>W<\/b>.*1b<b>L<\/b>/s);
   expect(shown(played('draw', true))).toContain('2w<b>D</b>');

@@ -84,7 +84,7 @@ function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowPro
   return (
     <tr id={`p${player.number}`} className={classes || undefined}>
       <td className="figure">
-        {row.rank !== null && above?.rank === row.rank ? <span className="sr-only">{tell('public.standings.shared', { rank: row.rank })}</span> : row.rank}
+        {row.rank !== null && above?.rank === row.rank ? <span className="sr-only">{tell('terms.word.shared', { rank: row.rank })}</span> : row.rank}
       </td>
       <td className="figure wide text-muted">{player.number}</td>
       <th scope="row">
@@ -134,7 +134,7 @@ function RankedName({ section, player, row }: { readonly section: PublicSection;
 export function standingsTitle({ rounds, roundRecords }: PublicSection, { afterRound: round }: PublicStandings): string {
   const results = (of: readonly PublicRound[]) => of.flatMap(({ boards }) => boards.map(({ result }) => result));
   if (results(roundRecords.filter(({ number }) => number === round)).includes(null)) return tell('public.standings.during', { round });
-  return round === rounds && !results(roundRecords).includes('adjourned') ? tell('public.standings.final') : tell('public.standings.after', { round });
+  return round === rounds && !results(roundRecords).includes('adjourned') ? tell('terms.label.finalStandings') : tell('public.standings.after', { round });
 }
 
 /** How wide a page must be for so many rounds beside names, points and tie-breaks; the crosstable has more of them. */

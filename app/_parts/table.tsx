@@ -19,7 +19,7 @@ export function heads(classes: Readonly<Partial<Record<Named, string>>>, ...name
 /** Of chips with W and B: its word is for readers only. */
 export const colourHead = (className?: string, name?: string): Head => [
   <span key="colour" className="sr-only">
-    {tell('public.heads.colour')}
+    {tell('terms.label.colour')}
   </span>,
   className,
   name,

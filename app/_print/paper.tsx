@@ -69,7 +69,8 @@ export function footLines(section: PublicSection, round: PublicRound | undefined
   const lines = [
     round === undefined || round.byes.length === 0 ? null : tell('print.notPaired', { players: notPaired(section, round) }),
     round === undefined ? null : byHandWords(round),
-    otherwise === null ? null : tell('print.why', { otherwise, address: why }),
+    otherwise,
+    otherwise === null ? null : tell('print.why', { address: why }),
     leftFideModeWords(section.fideLeftInRound),
     madeBy(section, round),
   ];

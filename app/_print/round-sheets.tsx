@@ -22,7 +22,7 @@ interface SheetProps {
 
 interface RoundPaperProps extends SheetProps {
   readonly round: PublicRound;
-  readonly title: 'print.round' | 'print.roundByName';
+  readonly title: 'terms.label.sectionRound' | 'print.roundByName';
   readonly children: ReactNode;
 }
 
@@ -51,8 +51,8 @@ export function BoardsSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
   return (
-    <RoundPaper section={section} round={round} title="print.round">
-      <Table className={cx('paper-table', isAccelerated(round) && 'accelerated')} caption={tell('print.boards')} heads={boardsHeads()}>
+    <RoundPaper section={section} round={round} title="terms.label.sectionRound">
+      <Table className={cx('paper-table', isAccelerated(round) && 'accelerated')} caption={tell('terms.label.pairingsByBoard')} heads={boardsHeads()}>
         {round.boards.map((board) => (
           <BoardRow key={board.board} section={section} board={board} />
         ))}
@@ -119,7 +119,7 @@ export function ByNameSheet({ section }: SheetProps) {
   if (round === null) return null;
   return (
     <RoundPaper section={section} round={round} title="print.roundByName">
-      <Table className="paper-table large" caption={tell('print.names')} heads={heads(PAPER, 'player', 'number', 'board', 'colour', 'opponent')}>
+      <Table className="paper-table large" caption={tell('terms.label.pairingsByName')} heads={heads(PAPER, 'player', 'number', 'board', 'colour', 'opponent')}>
         {seatsByName(section, round).map(({ player, seat }) => (
           <tr key={player.number}>
             <th scope="row" className={nameCell(player.name, LARGE_NAMES)}>
@@ -162,13 +162,13 @@ function SeatCells({ section, seat }: SheetProps & Pick<NamedSeat, 'seat'>) {
 export function TableCardsSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
-  const over = tell('print.over', { event: section.event.name, section: section.name, round: round.number });
+  const over = tell('terms.label.eventSectionRound', { event: section.event.name, section: section.name, round: round.number });
   return (
     <div className="cards">
       <h1 className="sr-only">{tell('print.cards', { round: round.number })}</h1>
       <PageFoot text={over} />
       {round.boards.map((board) => (
-        <section key={board.board} className="table-card" aria-label={tell('print.board', { board: board.board })}>
+        <section key={board.board} className="table-card" aria-label={tell('terms.label.boardN', { board: board.board })}>
           <p className="text-[8.5pt]">{over}</p>
           <p className="text-[40pt]/[1.1] font-bold">{board.board}</p>
           <CardSide section={section} board={board} colour="white" />

@@ -16,9 +16,9 @@ const hasStandings = (section: PublicSection) => standingsAfter(section, null) !
 const always = () => true;
 
 export const SHEETS: Readonly<Record<string, Sheet>> = {
-  boards: { title: () => tell('print.boards'), isReady: hasRound, render: (section) => <BoardsSheet section={section} /> },
-  names: { title: () => tell('print.names'), isReady: hasRound, render: (section) => <ByNameSheet section={section} /> },
-  standings: { title: () => tell('print.standings'), isReady: hasStandings, render: (section) => <StandingsSheet section={section} /> },
+  boards: { title: () => tell('terms.label.pairingsByBoard'), isReady: hasRound, render: (section) => <BoardsSheet section={section} /> },
+  names: { title: () => tell('terms.label.pairingsByName'), isReady: hasRound, render: (section) => <ByNameSheet section={section} /> },
+  standings: { title: () => tell('terms.label.standings'), isReady: hasStandings, render: (section) => <StandingsSheet section={section} /> },
   crosstable: { title: () => tell('print.crosstable'), isReady: hasRound, render: (section) => <CrosstableSheet section={section} /> },
   'wall-chart': { title: () => tell('print.wallChart'), isReady: always, render: (section) => <WallChartSheet section={section} /> },
   players: { title: () => tell('print.players'), isReady: always, render: (section) => <PlayersSheet section={section} /> },

@@ -19,7 +19,11 @@ export function StandingsSheet({ section }: SheetProps) {
   if (standings === null) return null;
   const title = standingsTitle(section, standings);
   return (
-    <Paper section={section} title={tell('print.sheet', { section: section.name, title })} facts={tell('print.count', { count: section.players.length })}>
+    <Paper
+      section={section}
+      title={tell('print.sheet', { section: section.name, title })}
+      facts={tell('terms.word.players', { count: section.players.length })}
+    >
       <Table
         className="paper-table"
         caption={title}
@@ -145,8 +149,12 @@ function WallChartRow({ section, player, place }: SheetProps & { readonly player
 
 export function PlayersSheet({ section }: SheetProps) {
   return (
-    <Paper section={section} title={tell('print.playersTitle', { section: section.name })} facts={tell('print.count', { count: section.players.length })}>
-      <Table className="paper-table" caption={tell('print.playersCaption')} heads={heads(PAPER, 'number', 'player', 'fed', 'club', 'rating')}>
+    <Paper
+      section={section}
+      title={tell('print.playersTitle', { section: section.name })}
+      facts={tell('terms.word.players', { count: section.players.length })}
+    >
+      <Table className="paper-table" caption={tell('terms.label.playersByPairingNumber')} heads={heads(PAPER, 'number', 'player', 'fed', 'club', 'rating')}>
         {section.players.map((player) => (
           <tr key={player.number}>
             <td className="number">{player.number}</td>

@@ -15,7 +15,7 @@ describe('a code that would lead a phone to itself', () => {
   it('comes with a warning on the screen, not on paper, that leads to where the address is set', async () => {
     vi.stubEnv('PUBLIC_URL', 'http://localhost:3000');
     const markup = renderToStaticMarkup(await AddressWarning());
-    expect(markup).toContain('http://localhost:3000: on a phone, that is the phone itself');
+    expect(markup).toContain('http://localhost:3000. On a phone, that address means the phone itself');
     expect(markup).toContain('href="/organise/settings"');
     expect(markup).toContain('print:hidden');
   });

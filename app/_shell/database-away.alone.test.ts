@@ -24,7 +24,7 @@ describe('while the database is away', () => {
     const form = new FormData();
     form.set('name', 'Lakeside Open');
     const state = await formAction(z.object({ name: z.string() }), () => Promise.reject(FULL))(IDLE, form);
-    expect(state).toMatchObject({ status: 'refused', code: 'database-away', typed: { name: 'Lakeside Open' }, errors: [expect.stringContaining('try again')] });
+    expect(state).toMatchObject({ status: 'refused', code: 'database-away', typed: { name: 'Lakeside Open' }, errors: [expect.stringContaining('Try again')] });
   });
 });
 

@@ -19,7 +19,7 @@ describe('a warning is asked as its level says', () => {
   it('of level 4 with a heading of its own for each, that fits the act', () => {
     const codes = Object.keys(CATALOGUE.compliance.breaks) as WarningCode[];
     expect(codes.toSorted()).toEqual(Object.keys(CATALOGUE.compliance.consequences).toSorted());
-    expect(asked(4, 1, 'differs-from-engine')?.title).toContain('boards');
+    expect(asked(4, 1, 'differs-from-engine')?.title).toContain('the pairing the rules give');
     expect(new Set(codes.map((code) => asked(4, 1, code)?.title)).size).toBe(codes.length);
   });
 });

@@ -7,9 +7,9 @@ import type { FormQuestion } from './form-state';
 export function questionOf(refusal: Refusal): FormQuestion | null {
   switch (refusal.code) {
     case 'draft-without-this': {
-      const { round, agreement, numbers, hand } = refusal.facts;
+      const { round, agreement, numbers, parts } = refusal.facts;
       // Boards that are made by hand stay.
-      const [title, yes] = hand === 'yes' ? (['handStays', 'handYes'] as const) : (['pairAgain', 'discardDraft'] as const);
+      const [title, yes] = parts.includes('manual') ? (['handStays', 'handYes'] as const) : (['pairAgain', 'discardDraft'] as const);
       return asked('discards', agreement, tell(`shell.asked.${title}`, { round }), tell(`shell.asked.${yes}`), numbers);
     }
     case 'list-is-used':
@@ -35,7 +35,7 @@ export function questionOf(refusal: Refusal): FormQuestion | null {
 
 function asked(field: string, agreement: string, title: string, yes: string, numbers: readonly string[] = []): FormQuestion {
   const moved = { title: tell('shell.asked.numbersThatChange', { count: numbers.length }), lines: numbers };
-  return { title, field, yes, cancel: tell('compliance.asked.cancel'), agreement, moved };
+  return { title, field, yes, cancel: tell('terms.label.cancel'), agreement, moved };
 }
 
 /** What is only to be known needs no way back; what follows from an act of level 4 is agreed to on its own. */

@@ -26,14 +26,14 @@ export const statusOf = (code: RefusalCode) => STATUS[code] ?? CONFLICT;
 export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useCase: UseCase<z.output<Schema>, Value>, { atOnce = 1 }: Several = {}) {
   const answerTo = async (input: unknown): Promise<JsonAnswer> => {
     const parsed = schema.safeParse(input);
-    if (!parsed.success) return refusal(400, 'invalid', parsed.error.issues[0]?.message ?? tell('shell.form.unreadable'));
+    if (!parsed.success) return refusal(400, 'invalid', parsed.error.issues[0]?.message ?? tell('terms.sentence.unreadable'));
     const outcome = await useCase(await currentActor(), parsed.data);
     if (outcome.ok) return { status: 200, body: outcome.value };
     const { code, facts } = outcome.error;
     return refusal(statusOf(code), code, sentence(outcome.error), facts);
   };
   return answeringUnlessAway(async (request) => {
-    if (!isOwnPage(request)) return respond(refusal(403, 'foreign', tell('shell.form.foreign')));
+    if (!isOwnPage(request)) return respond(refusal(403, 'foreign', tell('terms.sentence.onlyThisSite')));
     const input: unknown = await request.json().catch(() => null);
     const isList = Array.isArray(input) && input.length > 1 && input.length <= atOnce;
     return isList ? Response.json(await Promise.all(input.map(answerTo))) : respond(await answerTo(input));
@@ -69,7 +69,7 @@ type Form = NonNullable<Awaited<ReturnType<typeof readForm>>>;
 /** A route for a form that is sent before any script has arrived; `done` gives the address to go on to. */
 export function plainForm(done: (form: Form) => Promise<string>) {
   return answeringUnlessAway(async (request) => {
-    if (!isFromThisSite(request)) return new Response(tell('shell.form.foreign'), { status: 403 });
+    if (!isFromThisSite(request)) return new Response(tell('terms.sentence.onlyThisSite'), { status: 403 });
     const form = await readForm(request);
     if (form === null) return new Response(tell('shell.form.none'), { status: 400 });
     return new Response(null, { status: SEE_OTHER, headers: { location: await done({ ...form, idempotencyKey: randomUUID() }) } });

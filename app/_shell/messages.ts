@@ -1,11 +1,11 @@
 import type { EventRole } from '@/lib/platform/access/permissions';
 import type { Refusal, RefusalCode } from '@/lib/platform/access/refusal';
-import { teller, tell, wordsOf } from '@/lib/platform/words/tell';
+import { tell, tellParts, wordsOf } from '@/lib/platform/words/tell';
 import type { AccountLine } from '@/lib/views/accounts/get-account';
 
 /** The sentence of a refusal: what is wrong, then what to do. Its facts are those that the message asks for, by `refuse`. */
 export function sentence({ code, facts }: { readonly code: RefusalCode; readonly facts?: Refusal['facts'] }): string {
-  return teller.tell(`refusals.${code}`, facts);
+  return tellParts(`refusals.${code}`, facts);
 }
 
 export const ROLE_WORDS: Readonly<Record<EventRole, { readonly name: string; readonly about: string }>> = wordsOf('people.role');
@@ -16,6 +16,6 @@ export function roleWords(role: EventRole, section: string | null): string {
 }
 
 export function accountWords({ kind, facts: { event, name } }: Pick<AccountLine, 'kind' | 'facts'>): string {
-  const isInvited = typeof event === 'string';
-  return tell(`auth.history.${kind}`, { event: isInvited ? event : '', isInvited: isInvited ? 'yes' : 'no', name: typeof name === 'string' ? name : '' });
+  if (kind === 'account-created' && typeof event === 'string') return tell('auth.history.account-created-invited', { event });
+  return tell(`auth.history.${kind}`, { name: typeof name === 'string' ? name : '' });
 }

@@ -58,7 +58,10 @@ describe('signing in and out by next-auth', () => {
     expect([reading.status, reading.headers.get('allow')]).toEqual([405, 'POST']);
     expect(await reading.json()).toMatchObject({ code: 'invalid' });
     const noJson = await ask(() => Promise.reject(new SyntaxError('Unexpected end of JSON input')));
-    expect([noJson.status, await noJson.json()]).toEqual([400, { code: 'invalid', message: 'This cannot be read.', facts: {} }]);
+    expect([noJson.status, await noJson.json()]).toEqual([
+      400,
+      { code: 'invalid', message: 'The server could not read this. Reload the page and try again.', facts: {} },
+    ]);
     expect((await ask(() => new Response('configuration', { status: 500 }))).status).toBe(400);
     await expect(ask(() => Promise.reject(new Error('no database')))).rejects.toThrow('no database');
   });

@@ -9,22 +9,19 @@ type Handler<Context> = (request: Request, context: Context) => Promise<Response
 const CALLBACK = /^\/api\/auth\/callback(\/|$)/;
 const SERVER_ERROR = 500;
 
-/**
- * next-auth's endpoints, leading to the host that was asked, whatever NEXTAUTH_URL says. What no page sends is a coded refusal, and so is what a page of
- * another site sends: its visitors would be signed in to an account that is not theirs.
- */
+/** next-auth on the requested host, whatever NEXTAUTH_URL says. Refuses odd requests and other sites, which could sign visitors in to a foreign account. */
 export function nextAuthDoor<Context>(handler: Handler<Context>): Handler<Context> {
   return async (request, context) => {
     if (request.method !== 'POST' && CALLBACK.test(new URL(request.url).pathname)) {
       return refused(tell('auth.door.post'), { status: 405, headers: { allow: 'POST' } });
     }
-    if (request.method === 'POST' && !isFromThisSite(request)) return refused(tell('shell.form.foreign'), { status: 403 });
+    if (request.method === 'POST' && !isFromThisSite(request)) return refused(tell('terms.sentence.onlyThisSite'), { status: 403 });
     const answer = await handler(request, context).catch((error: unknown) => {
       if (error instanceof SyntaxError) return null;
       throw error;
     });
     // An address or a cookie that cannot be read is an error of the configuration to next-auth; ours is known to be right.
-    if (answer === null || answer.status >= SERVER_ERROR) return refused(tell('shell.form.unreadable'), { status: 400 });
+    if (answer === null || answer.status >= SERVER_ERROR) return refused(tell('terms.sentence.unreadable'), { status: 400 });
     const location = answer.headers.get('location');
     if (location !== null) answer.headers.set('location', onlyPath(location));
     return answer;

@@ -55,7 +55,7 @@ export function KeysHelp({ title, keys, notes = [] }: { readonly title: string; 
   return (
     <>
       <Button type="button" onClick={() => setOpen(true)}>
-        {tell('keysHelp.keys')} <kbd aria-hidden="true">?</kbd>
+        {tell('terms.label.keys')} <kbd aria-hidden="true">?</kbd>
       </Button>
       <Dialog title={title} isOpen={isOpen} setOpen={setOpen}>
         <dl className="my-s3 grid gap-[0.4rem]">

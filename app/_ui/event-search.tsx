@@ -26,7 +26,7 @@ export function EventSearch({ action, query, count }: EventSearchProps) {
             <input id={name} name={name} type="date" defaultValue={query[name]} />
           </div>
         ))}
-        <Button type="submit">{tell('shell.eventSearch.find')}</Button>
+        <Button type="submit">{tell('terms.label.find')}</Button>
       </form>
       {isSearch(query) && (
         <p role="status">

@@ -12,7 +12,7 @@ export function PageShell({ foot = <Foot />, children, ...rest }: PageShellProps
       {foot}
       <ul>
         <li>
-          <a href={addresses.help.pages}>{tell('shell.frame.help')}</a>
+          <a href={addresses.help.pages}>{tell('terms.label.help')}</a>
         </li>
       </ul>
     </>

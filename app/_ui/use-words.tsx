@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, useContext, useMemo, type ReactNode } from 'react';
-import type { FactsOf, KeyIn, MessageAt, PartAt, Room } from '@/lib/platform/words/catalogue';
+import type { FactsOf, KeyIn, MessageIn, PartAt, Room } from '@/lib/platform/words/catalogue';
 import { makeTeller, partAt, type Teller, type Told } from '@/lib/platform/words/teller';
 import type { MakeTag } from './tell-rich';
 
@@ -37,16 +37,17 @@ function useGiven(): Given {
 }
 
 export interface RoomTeller<Of extends Room> {
-  <Key extends KeyIn<Of>>(key: Key, ...facts: FactsOf<MessageAt<`${Of}.${Key}`>>): string;
-  rich<Key extends KeyIn<Of>>(key: Key, ...facts: FactsOf<MessageAt<`${Of}.${Key}`>, MakeTag>): ReactNode;
+  <Key extends KeyIn<Of>>(key: Key, ...facts: FactsOf<MessageIn<Of, Key>>): string;
+  rich<Key extends KeyIn<Of>>(key: Key, ...facts: FactsOf<MessageIn<Of, Key>, MakeTag>): ReactNode;
 }
 
-/** The words of a component that runs in a browser: `const tell = useWords('desk')`, then `tell('boards.taken', { board: 3 })`. */
+/** The words of a component that runs in a browser: `const tell = useWords('desk')`, then `tell('boards.taken', { board: 3 })` or `tell('terms.label.name')`. */
 export function useWords<Of extends Room>(room: Of): RoomTeller<Of> {
   const { tell, rich } = useGiven().teller;
   return useMemo(() => {
-    const told = (key: string, facts?: Told) => tell(`${room}.${key}`, facts);
-    return Object.assign(told, { rich: (key: string, facts: Told = {}) => rich(`${room}.${key}`, facts) }) as unknown as RoomTeller<Of>;
+    const at = (key: string) => (key.startsWith('terms.') ? key : `${room}.${key}`);
+    const told = (key: string, facts?: Told) => tell(at(key), facts);
+    return Object.assign(told, { rich: (key: string, facts: Told = {}) => rich(at(key), facts) }) as unknown as RoomTeller<Of>;
   }, [room, tell, rich]);
 }
 

@@ -49,11 +49,9 @@ test('a player changes section after round 2 in one act, which is shown before i
 
   await signIn(page, hall.arbiter);
   await page.goto(`${hall.desk}/entries/${entry.id}`);
-  await page.getByLabel('Starts there with').selectOption({ label: 'The score from here, as adjusted points' });
+  await page.getByLabel('Starts with').selectOption({ label: 'This section’s score, as adjusted points' });
   await page.getByRole('button', { name: `Move ${name}` }).click();
-  await expect(
-    page.getByText(`${name} leaves Open after round 2 and plays in Amateurs from round 3. The score so far goes along as adjusted points: 1.`),
-  ).toBeVisible();
+  await expect(page.getByText(`${name} leaves Open after round 2 and plays in Amateurs from round 3. Carried over as adjusted points: 1.`)).toBeVisible();
   await expectAccessible(page, 'change-section-asked');
   await inEveryView(page, 'change-section-asked');
   await agreeTo(page, page.getByText('Moved to Amateurs after round 2.'));
@@ -71,7 +69,7 @@ test('a player changes section after round 2 in one act, which is shown before i
       await expect(visitor).toHaveURL(new RegExp(`${amateurs}$`));
     });
     await asVisitor(await someone(), `${amateurs}/players/${await number(there.id)}`, async (visitor) => {
-      await expect(visitor.getByText('Moved here from Open, plays from round 3.')).toBeVisible();
+      await expect(visitor.getByText('Moved here from Open; plays from round 3.')).toBeVisible();
       await expect(visitor.getByText('carried over from Open')).toBeVisible();
       await inEveryView(visitor, 'change-section-card-entered');
     });
@@ -89,7 +87,7 @@ test('when the last round is public the page of a player says what is left, and 
   const entry = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId, rating: 2380 }, include: { person: true } });
   await signIn(page, hall.arbiter);
   await page.goto(`${hall.desk}/entries/${entry.id}`);
-  await expect(page.getByText(/^The last round is published\. Absent\? Enter a forfeit on board \d, or unpublish round 2\.$/)).toBeVisible();
+  await expect(page.getByText(/^The last round is published\. Is the player absent\? Enter a forfeit on board \d, or unpublish round 2\.$/)).toBeVisible();
   await expectAccessible(page, 'last-round-player');
   await inEveryView(page, 'last-round-player');
   await page.getByRole('link', { name: /^Enter a forfeit/ }).click();
@@ -99,7 +97,7 @@ test('when the last round is public the page of a player says what is left, and 
   await expect(page).toHaveURL(/rounds\/2$/);
 
   await page.goto(`${hall.desk}/entries/${entry.id}`);
-  await page.getByLabel('Expelled because').fill('A second forbidden device');
+  await page.getByLabel('Reason for expulsion').fill('A second forbidden device');
   await page.getByRole('button', { name: `Expel ${entry.person.name}` }).click();
   await expect(page.getByText('Expelled after the last round: no place in the final ranking.')).toBeVisible();
   await asVisitor(await someone(), `${hall.address}/standings`, async (visitor) => {

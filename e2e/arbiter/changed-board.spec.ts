@@ -35,7 +35,7 @@ async function exchange(hall: Hall, what: 'players' | 'colours'): Promise<void> 
   if (!changed.ok) throw new Error(changed.error.code);
 }
 
-const cards = (page: Page) => page.getByRole('alert', { name: 'Entries that were not saved' });
+const cards = (page: Page) => page.getByRole('alert', { name: 'Entries not saved' });
 
 for (const what of ['players', 'colours'] as const) {
   test(`a result keyed offline before an exchange of ${what} comes back as a card and is not stored`, async ({ page, context }) => {
@@ -47,14 +47,14 @@ for (const what of ['players', 'colours'] as const) {
     await exchange(hall, what);
     await context.setOffline(false);
     await expect(cards(page)).toContainText('Not saved: this board has changed. Board 1 was');
-    await expect(cards(page)).toContainText('You keyed 1-0.');
+    await expect(cards(page)).toContainText('You entered 1-0.');
     // Board 2 was exchanged with it, or was not touched.
     await expect.poll(() => storedIn(hall)).toEqual(what === 'players' ? [] : ['2 blackWins']);
     if (what === 'players') {
-      await expect(cards(page).getByRole('button', { name: 'I have seen it' })).toHaveCount(2);
+      await expect(cards(page).getByRole('button', { name: 'Dismiss' })).toHaveCount(2);
       await expectAccessible(page, 'desk/changed-board');
     }
-    await cards(page).getByRole('button', { name: 'I have seen it' }).first().click();
+    await cards(page).getByRole('button', { name: 'Dismiss' }).first().click();
     await row(page, 1).getByRole('button', { name: '½-½' }).click();
     await expect.poll(() => storedIn(hall)).toContain('1 draw');
   });
@@ -95,7 +95,7 @@ test('a device that keeps nothing says so before anything is typed, and still en
     };
   });
   const hall = await makeDesk(page, 8);
-  await expect(page.getByRole('alert', { name: 'This device saves nothing' })).toBeVisible();
+  await expect(page.getByRole('alert', { name: 'This device cannot save results' })).toBeVisible();
   await page.keyboard.press('=');
   await expect.poll(() => storedIn(hall)).toEqual(['1 draw']);
 });
@@ -109,9 +109,9 @@ test('a store that becomes full is said, and the entry is sent all the same', as
     };
   });
   const hall = await makeDesk(page, 8);
-  await expect(page.getByRole('alert', { name: 'This device saves nothing' })).toHaveCount(0);
+  await expect(page.getByRole('alert', { name: 'This device cannot save results' })).toHaveCount(0);
   await page.keyboard.press('1');
-  await expect(page.getByRole('alert', { name: 'This device saves nothing' })).toBeVisible();
+  await expect(page.getByRole('alert', { name: 'This device cannot save results' })).toBeVisible();
   await expect.poll(() => storedIn(hall)).toEqual(['1 whiteWins']);
 });
 
@@ -138,7 +138,7 @@ test('a plain form of a board that changed says what it was and is', async ({ so
   await page.goto(hall.desk);
   await exchange(hall, 'players');
   await row(page, 1).getByRole('button', { name: '1-0' }).click();
-  await expect(page.getByRole('alert', { name: 'Entry not saved' })).toContainText(/This board has changed: board 1 was .+ – .+, is .+ – /);
+  await expect(page.getByRole('alert', { name: 'Entry not saved' })).toContainText(/This board has changed: board 1 was .+ – .+ and is now .+ – /);
   expect(await storedIn(hall)).toEqual([]);
 });
 
@@ -170,11 +170,11 @@ test('two helpers who differ: both phones and the desk see it, and all are rid o
       .click();
   await press(second, '0-1');
   await press(first, '1-0');
-  await expect(first.getByText('Board 1 1-0, saved.')).toBeVisible();
+  await expect(first.getByText('Board 1: 1-0 saved.')).toBeVisible();
   await second.context().setOffline(false);
-  await expect(cards(second)).toContainText('Round 1, board 1. Not saved: board 1 has a result');
+  await expect(cards(second)).toContainText('Round 1, board 1. Not saved: board 1 has had a result');
   await reconnect(first);
-  await expect(first.getByText('Also entered: 0-1. The arbiter decides.')).toBeVisible();
+  await expect(first.getByText('Also entered: 0-1. The arbiter will decide.')).toBeVisible();
   await expectAccessible(first, 'helper/disputed');
   await page.getByRole('link', { name: 'Reports to settle 1' }).click();
   await expect(row(page, 1)).toContainText('Ana');

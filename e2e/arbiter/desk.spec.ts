@@ -29,7 +29,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await page.keyboard.press('p');
     await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible({ timeout: 3000 });
   }).toPass();
-  await expect(page.getByText('look at the draft of round 1')).toBeFocused();
+  await expect(page.getByText('check the draft of round 1')).toBeFocused();
   // Once more is not on to the next step.
   await page.keyboard.press('p');
   await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
@@ -65,7 +65,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await row(page, 3).getByRole('rowheader').click();
     await page.keyboard.type('19');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('There is no board 19. Nothing was entered for it.')).toBeVisible();
+    await expect(page.getByText('There is no board 19. Nothing was entered.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Missing only 11' })).toBeVisible();
     await expect(row(page, 3)).toHaveAttribute('aria-current', 'true');
     await page.keyboard.type('1-0');
@@ -107,7 +107,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
 
   await test.step('? says what the keys do, and while it does they do nothing', async () => {
     await page.keyboard.press('?');
-    const help = page.getByRole('dialog', { name: 'Keys of the desk' });
+    const help = page.getByRole('dialog', { name: 'Desk keys' });
     await expect(help.getByText('Undo last')).toBeVisible();
     await page.keyboard.press('1');
     await page.keyboard.press('Escape');
@@ -131,7 +131,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await menu.locator('summary').click();
     await adjourned.click();
     await expect(adjourned).toBeHidden();
-    await expect(page.getByText('Board 7 adjourned.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Board 7: adjourned.', { exact: true })).toBeVisible();
     await page.keyboard.press('u');
     await expect(page.getByText('Board 7 is open again.')).toBeVisible();
   });
@@ -165,19 +165,19 @@ test('a lost connection: entries wait on the device, are sent once, and meet wha
   await page.keyboard.press('=');
   await page.keyboard.press('0');
   await expect(page.getByText('2 results waiting')).toBeVisible();
-  await expect(page.getByText('kept on this device')).toBeVisible();
+  await expect(page.getByText('saved on this device')).toBeVisible();
 
   await row(other, 1).getByRole('button', { name: '1-0' }).click();
   await expect(row(other, 1)).toContainText('1-0');
   await expect.poll(async () => (await revisionsOf(hall.sectionId)).length).toBe(1);
 
   await page.context().setOffline(false);
-  const card = page.getByRole('alert', { name: 'Entries that were not saved' });
-  await expect(card).toContainText('Jonas Almqvist entered 1-0, you ½-½. Nothing was overwritten.');
+  const card = page.getByRole('alert', { name: 'Entries not saved' });
+  await expect(card).toContainText('Jonas Almqvist entered 1-0, you entered ½-½. Nothing was overwritten.');
   await expect.poll(async () => (await revisionsOf(hall.sectionId)).map(({ board, result }) => `${board} ${result}`)).toEqual(['1 whiteWins', '2 blackWins']);
 
   await expect(row(other, 1)).toContainText('Mirela Ferrand entered ½-½');
-  await card.getByRole('button', { name: 'Replace by ½-½' }).click();
+  await card.getByRole('button', { name: 'Replace with ½-½' }).click();
   await expect(card).toBeHidden();
   await expect(row(other, 1).locator('.result')).toHaveText('½-½');
   await expect(row(other, 1)).not.toContainText('Mirela Ferrand entered');
@@ -221,13 +221,13 @@ test('a round of an event that is not public says at the desk that nobody sees i
   await database().event.update({ where: { id: hall.eventId }, data: { isPublished: false } });
   await signIn(page, hall.arbiter);
   await page.goto(hall.desk);
-  await expect(page.getByText('The event is not public yet:')).toHaveCount(0);
+  await expect(page.getByText('The event is not public yet.')).toHaveCount(0);
   await pairAndPublish(page, 1);
-  await expect(page.getByText('The event is not public yet: no phone and no wall shows this round.')).toBeVisible();
+  await expect(page.getByText('The event is not public yet. Phones and the hall screen do not show this round.')).toBeVisible();
   await page.getByRole('link', { name: 'Publish the event' }).click();
   await page.getByRole('button', { name: 'Publish the event' }).click();
-  await expect(page.getByRole('button', { name: 'Take the event off line' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take the event offline' })).toBeVisible();
   await page.goto(hall.desk);
   await atTheDesk(page);
-  await expect(page.getByText('The event is not public yet:')).toHaveCount(0);
+  await expect(page.getByText('The event is not public yet.')).toHaveCount(0);
 });

@@ -21,7 +21,7 @@ test('the page of a player shows the games first, and leads to every group of fo
   await expect(game.getByRole('link', { name: '1', exact: true })).toHaveAttribute('href', `${hall.desk}/rounds/1/boards/1`);
   await expect(game.getByRole('cell').last()).toHaveText('1');
   await expect(page.getByRole('region', { name: 'Games' }).getByRole('row')).toHaveCount(2);
-  const parts = page.getByRole('navigation', { name: 'Parts of this page' }).getByRole('link');
+  const parts = page.getByRole('navigation', { name: 'On this page' }).getByRole('link');
   expect((await parts.allInnerTexts()).slice(0, 6)).toEqual([
     'Games',
     'Byes and absences',
@@ -47,10 +47,10 @@ test('without a script a refused form that was folded comes back open, with what
   await page.goto(`${hall.desk}/entries/${entry.id}`);
   const rating = page.getByLabel('FIDE rating').last();
   await expect(rating).toBeHidden();
-  await page.getByText('Another rating from a later round on').click();
+  await page.getByText('New rating during the event').click();
   await page.getByLabel('From round').fill('99');
   await rating.fill('2450');
-  await page.getByRole('button', { name: 'Keep this rating' }).click();
+  await page.getByRole('button', { name: 'Save rating', exact: true }).click();
   await expect(page.getByRole('alert')).toBeVisible();
   await expect(page.getByLabel('From round')).toHaveValue('99');
   await expect(rating).toBeVisible();

@@ -33,7 +33,7 @@ test('without a network players exchanged by hand stay exchanged on the page, ar
     await page.getByRole('button', { name: 'Save the boards' }).click();
     await expect(unanswered).toContainText('What you typed is still here');
     await expect(page.getByLabel('Reason')).toHaveValue('Members of one family');
-    await expect(page.getByRole('heading', { name: 'By hand', exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Manual pairing', exact: true })).toBeVisible();
     await expectAccessible(page, 'desk/exchange-offline');
     expect(await pairsOf(hall)).toEqual(before);
     await context.setOffline(false);
@@ -48,7 +48,7 @@ test('without a network players exchanged by hand stay exchanged on the page, ar
   await test.step('at the desk, where each exchange is sent at once: players, and boards by their numbers', async () => {
     await page.goto(hall.desk, { waitUntil: 'networkidle' });
     const places = page.getByRole('cell').getByRole('button');
-    const again = page.getByRole('button', { name: 'Send the exchange again' });
+    const again = page.getByRole('button', { name: 'Send the swap again' });
     await context.setOffline(true);
     await places.nth(1).click();
     await places.nth(3).click();
@@ -60,7 +60,7 @@ test('without a network players exchanged by hand stay exchanged on the page, ar
     expect(await pairsOf(hall)).toEqual(exchanged);
     await context.setOffline(false);
     await again.click();
-    await agreeTo(page, page.getByRole('button', { name: 'Take the exchange back' }));
+    await agreeTo(page, page.getByRole('button', { name: 'Undo the swap' }));
     expect(await pairsOf(hall)).not.toEqual(exchanged);
 
     // The desk has its data: what is sent while it asks for them waits behind that, and the network goes now.

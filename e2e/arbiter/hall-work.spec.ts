@@ -9,9 +9,9 @@ import { agreeTo, atTheDesk, drafted, inHand, makeHall, published, row, wonByWhi
 test('a helper fills blank boards of the range, and nothing else', async ({ page, openDesk, someone }) => {
   const hall = await openDesk(12, {}, published);
   await page.goto(`${hall.desk}/helpers`);
-  await page.getByLabel('For whom').fill('Ana');
+  await page.getByLabel('Helper', { exact: true }).fill('Ana');
   await page.getByLabel('To board').fill('3');
-  await page.getByRole('button', { name: 'Make a code' }).click();
+  await page.getByRole('button', { name: 'Create a code' }).click();
   const code = (await page.getByTestId('helper-code').innerText()).replaceAll(/\D/g, '');
   expect(code).toMatch(/^\d{16}$/);
 
@@ -56,12 +56,12 @@ test('a helper fills blank boards of the range, and nothing else', async ({ page
     await page.getByRole('button', { name: 'Revoke' }).click();
     await expect(page.getByText('revoked', { exact: true })).toBeVisible();
     await phone.reload();
-    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('This code does not open anything');
+    await expect(phone.getByRole('heading', { level: 1 })).toHaveText('Code not valid');
   });
 });
 
 const seatsOf = (page: Page) => page.getByRole('table').getByRole('button');
-const byHand = (page: Page) => page.getByText('by hand', { exact: true });
+const byHand = (page: Page) => page.getByText('manual', { exact: true });
 
 test('on the draft two players exchange places in two choices, and back; the key I shows their colours', async ({ page, openDesk }) => {
   await openDesk(12, {}, drafted);
@@ -73,7 +73,7 @@ test('on the draft two players exchange places in two choices, and back; the key
   await places.nth(2).focus();
   await page.keyboard.press('Enter');
   await expect(byHand(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Take the exchange back' }).click();
+  await page.getByRole('button', { name: 'Undo the swap' }).click();
   await expect(byHand(page)).toHaveCount(0);
   await page.keyboard.press('i');
   await expect(page.getByText(/^Colours [WB]/).first()).toBeVisible();
@@ -92,16 +92,16 @@ test('what is asked about an exchange is about the boards it was made from: it u
     await here.getByRole('cell').getByRole('button').nth(other).click();
   };
   // Of these two exchanged, both would meet whom they met in round 1.
-  const question = page.getByRole('alert').filter({ has: page.getByRole('button', { name: /^(Yes, do it|Understood)/ }) });
+  const question = page.getByRole('alert').filter({ has: page.getByRole('button', { name: /^(Yes, continue|Continue)$/ }) });
   await chooseTwo(page, 0, 7);
   await expect(question).toBeVisible();
   await chooseTwo(second, 8, 10);
   await expect(byHand(second)).toHaveCount(2);
   await expect(byHand(page)).toHaveCount(2);
-  await question.getByRole('button', { name: /^(Yes, do it|Understood)/ }).click();
-  await expect(page.getByText('Another arbiter has changed the boards of round 2 meanwhile.')).toBeVisible();
+  await question.getByRole('button', { name: /^(Yes, continue|Continue)$/ }).click();
+  await expect(page.getByText('Another arbiter has changed the boards in round 2. Nothing was saved.')).toBeVisible();
   await expect(byHand(page)).toHaveCount(2);
-  await second.getByRole('button', { name: 'Take the exchange back' }).click();
+  await second.getByRole('button', { name: 'Undo the swap' }).click();
   await expect(byHand(page)).toHaveCount(0);
 
   await chooseTwo(page, 0, 7);
@@ -109,20 +109,20 @@ test('what is asked about an exchange is about the boards it was made from: it u
   const boards = page.getByRole('rowheader').getByRole('button');
   await boards.nth(0).click();
   await boards.nth(1).click();
-  await page.getByRole('button', { name: 'Take the exchange back' }).click();
+  await page.getByRole('button', { name: 'Undo the swap' }).click();
   await expect(question).toHaveCount(0);
 });
 
 test('the editor shows what every place would break and what differs from the engine, by mouse and by keyboard', async ({ page, openDesk }) => {
   await openDesk(12, {}, inHand);
   await page.getByRole('link', { name: 'Compare with the engine' }).click();
-  await expect(page.getByText('Nothing: these are the engine’s boards.')).toBeVisible();
+  await expect(page.getByText('None. These boards match the engine’s pairing.')).toBeVisible();
   const seats = seatsOf(page);
   await test.step('a player is dragged to another place, and the exchange undone', async () => {
     await seats.nth(1).dragTo(seats.nth(5));
-    await expect(page.getByRole('heading', { name: 'By hand', exact: true })).toBeVisible();
-    await page.getByRole('button', { name: 'Undo the last exchange' }).click();
-    await expect(page.getByText('Nothing: these are the engine’s boards.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Manual pairing', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Undo the last swap' }).click();
+    await expect(page.getByText('None. These boards match the engine’s pairing.')).toBeVisible();
   });
   await seats.nth(1).focus();
   await page.keyboard.press('Enter');
@@ -133,7 +133,7 @@ test('the editor shows what every place would break and what differs from the en
   await page.keyboard.press('Enter');
   await seats.nth(3).focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'By hand', exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Manual pairing', exact: true })).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -152,14 +152,14 @@ test('boards saved by hand are told to another arbiter, marked on the draft, and
   await page.getByLabel('Reason').fill('Members of one family');
   await page.getByRole('button', { name: 'Save the boards' }).click();
   await agreeTo(page, page.getByText('Saved: 2 boards paired manually.'));
-  await expect(second.getByText('Another arbiter has changed the boards of this round.')).toBeVisible();
+  await expect(second.getByText('Another arbiter has changed the boards in this round.')).toBeVisible();
   await page.goto(hall.desk);
   await expect(byHand(page)).toHaveCount(2);
 
   await page.getByRole('button', { name: 'Discard the draft' }).click();
   await expect(page.getByRole('button', { name: 'Pair round 2' })).toBeVisible();
   await page.getByRole('link', { name: 'History', exact: true }).click();
-  await page.getByRole('button', { name: 'Go back to here' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
   await expect(page.getByText('used')).toBeVisible();
   await page.goto(hall.desk);
   await expect(byHand(page)).toHaveCount(2);
@@ -177,13 +177,13 @@ test('once published only the guard of F.6 changes a board, and another page of 
   await seatsOf(page).nth(0).click();
   await seatsOf(page).nth(1).click();
   await page.getByRole('button', { name: 'Save the boards' }).click();
-  await expect(page.getByRole('link', { name: /Choose which of the foreseen cases/ })).toBeVisible();
-  await page.getByLabel('Which case this is').selectOption('competition-rules');
+  await expect(page.getByRole('link', { name: /Choose which of the cases in the rules applies/ })).toBeVisible();
+  await page.getByLabel('Case under the rules').selectOption('competition-rules');
   await page.getByLabel('Reason').fill('The regulations fix the colours of this pair');
   await page.getByRole('button', { name: 'Save the boards' }).click();
-  await agreeTo(page, page.getByText('Saved: one board paired manually.'));
+  await agreeTo(page, page.getByText('Saved: 1 board paired manually.'));
   await page.goto(`${hall.desk}/history?about=rounds`);
-  await expect(page.getByText(/Published round 2 changed by hand \(C\.04\.2 4\.4\.2\)/)).toBeVisible();
+  await expect(page.getByText(/Published pairing of round 2 edited \(C\.04\.2 4\.4\.2\)/)).toBeVisible();
 });
 
 test('a second person verifies blind and is stopped at a difference', async ({ page, openDesk }) => {
@@ -195,10 +195,10 @@ test('a second person verifies blind and is stopped at a difference', async ({ p
   await page.keyboard.press('1');
   await expect(page.getByRole('heading', { name: 'Board 2' })).toBeVisible();
   await page.keyboard.press('=');
-  await expect(page.getByRole('alert', { name: 'The readings differ' })).toContainText('you read ½-½, entered is 1-0');
-  await page.getByRole('button', { name: '1-0 is right, go on' }).click();
+  await expect(page.getByRole('alert', { name: 'Slip and entry differ' })).toContainText('you keyed ½-½, but 1-0 was entered');
+  await page.getByRole('button', { name: '1-0 is correct, continue' }).click();
   await page.keyboard.press('1');
-  await expect(page.getByText('All 3 boards were read twice.')).toBeVisible();
+  await expect(page.getByText('All 3 boards verified.')).toBeVisible();
 });
 
 test('what was corrected elsewhere meanwhile is not corrected blindly', async ({ page, openDesk }) => {
@@ -212,7 +212,7 @@ test('what was corrected elsewhere meanwhile is not corrected blindly', async ({
   await expect(other.getByText('Corrected to 0-1.')).toBeVisible();
   await page.getByLabel('Reason').first().fill('White says so');
   await page.getByRole('button', { name: 'Save the correction' }).click();
-  await expect(page.getByText(/this board has changed\. Board 2, .+ – .+, has 0-1 since .+, entered by Mirela Ferrand\./).first()).toBeVisible();
+  await expect(page.getByText(/this board has changed\. Board 2, .+ – .+, has had 0-1 since .+, entered by Mirela Ferrand\./).first()).toBeVisible();
   const steps = await database().resultRevision.findMany({ where: { sectionId: hall.sectionId, board: 2 }, orderBy: { sequence: 'asc' } });
   expect(steps.map(({ result }) => result)).toEqual(['whiteWins', 'blackWins']);
   await expect(page.getByLabel('Reason').first()).toHaveValue('White says so');
@@ -241,14 +241,14 @@ test('every step of the desk is accessible', async ({ page }) => {
   await expectAccessible(page, 'desk/edit');
   const seats = page.getByRole('group', { name: 'Boards' }).getByRole('button');
   await seats.nth(1).click();
-  await expect(page.getByRole('button', { name: 'Take the board of the held player apart' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Break up the selected player’s board' })).toBeVisible();
   await expectAccessible(page, 'desk/edit-held');
   await seats.nth(3).click();
   await page.getByRole('button', { name: 'Save the boards' }).click();
   await agreeTo(page, page.getByText('Saved: 2 boards paired manually.'));
   await page.goto(hall.desk);
   await page.getByRole('button', { name: 'Finish manual pairing' }).click();
-  await expect(page.getByRole('heading', { name: 'These are not the boards of the rules. Play them all the same?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This is not the pairing the rules give. Use it anyway?' })).toBeVisible();
   await expectAccessible(page, 'desk/asked');
   await agreeTo(page, page.getByRole('button', { name: 'Publish round 1' }));
   await page.getByRole('button', { name: 'Publish round 1' }).click();

@@ -15,16 +15,16 @@ test('an arbiter takes a point from a player and gives one to another: standings
   await playRound({ kind: 'user', userId: hall.arbiter.userId, name: 'Mirela Ferrand', mayCreateEvents: false }, hall.sectionId, 1, () => 'draw');
   await signIn(page, hall.arbiter);
   await page.goto(`${hall.desk}/adjustments`);
-  await page.getByText('Give or take points').click();
+  await page.getByText('Award or deduct points').click();
   await page.getByLabel(`Points for ${long}`).fill('-1');
-  await page.getByRole('button', { name: 'Store the points' }).click();
+  await page.getByRole('button', { name: 'Save the points' }).click();
   await expect(page.getByRole('link', { name: /reason/i })).toBeVisible();
   await page.getByLabel('Reason').fill('A phone rang during the game');
-  await page.getByRole('button', { name: 'Store the points' }).click();
-  await expect(page.getByText(/Beside the games: .* −1\. It counts with round 1/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save the points' }).click();
+  await expect(page.getByText(/Adjusted points: .* −1\. They count in the standings after round 1/)).toBeVisible();
   await expectAccessible(page, 'points-beside-asked');
-  await page.getByRole('button', { name: 'Yes, do it' }).click();
-  await expect(page.getByText('1 player was given points, which count with round 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, continue' }).click();
+  await expect(page.getByText('Points adjusted for 1 player. They count in the standings after round 1.')).toBeVisible();
   await expect(page.getByRole('heading', { name: `${long} −1` })).toBeVisible();
   for (const [name, size] of [
     ['wide', WIDE],
@@ -43,11 +43,11 @@ test('an arbiter takes a point from a player and gives one to another: standings
     ] as const) {
       const visitor = await someone({ viewport: size, colorScheme: colours });
       await visitor.goto(`${hall.address}/standings`);
-      await expect(visitor.getByRole('row', { name: new RegExp(long) })).toContainText('(−1 beside the games)');
-      await expect(visitor.getByText(`Beside the games: ${long} −1, with round 1. A phone rang during the game`)).toBeVisible();
+      await expect(visitor.getByRole('row', { name: new RegExp(long) })).toContainText('(adjusted by −1)');
+      await expect(visitor.getByText(`Adjusted points: ${long} −1, from the standings after round 1. A phone rang during the game`)).toBeVisible();
       await keepPicture(visitor, `points-beside-standings-${name}`);
       await visitor.getByRole('link', { name: long }).click();
-      await expect(visitor.getByText('Beside the games: −1, with round 1. A phone rang during the game')).toBeVisible();
+      await expect(visitor.getByText('Points adjusted by −1 in round 1. A phone rang during the game')).toBeVisible();
       await keepPicture(visitor, `points-beside-card-${name}`);
       await visitor.context().close();
     }
@@ -55,12 +55,12 @@ test('an arbiter takes a point from a player and gives one to another: standings
 
   await page.setViewportSize(WIDE);
   await page.goto(`${hall.desk}/history`);
-  await expect(page.getByText(`${long}: 1 point taken after round 1`)).toBeVisible();
+  await expect(page.getByText(`${long}: 1 point deducted after round 1`)).toBeVisible();
   await page.goto(`${hall.desk}/adjustments`);
-  await page.getByRole('button', { name: /Take back/ }).click();
+  await page.getByRole('button', { name: /Remove/ }).click();
   await expect(page.getByText('No penalties or bonus points.')).toBeVisible();
   await page.goto(`${hall.address}/standings`);
-  await expect(page.getByText('beside the games')).toHaveCount(0);
+  await expect(page.getByText(/adjusted (by|points)/i)).toHaveCount(0);
 });
 
 test('without a script the question is seen above the form that came back closed, and the points are stored', async ({ someone }) => {
@@ -70,16 +70,16 @@ test('without a script the question is seen above the form that came back closed
   await signIn(page, hall.arbiter);
   await page.goto(`${hall.desk}/entries`);
   await page.getByRole('link', { name: 'Penalties and bonus points' }).click();
-  await page.getByText('Give or take points').click();
+  await page.getByText('Award or deduct points').click();
   await page
     .getByLabel(/^Points for/)
     .first()
     .fill('-1');
   await page.getByLabel('Reason').fill('A phone rang during the game');
-  await page.getByRole('button', { name: 'Store the points' }).click();
-  await expect(page.getByText(/Beside the games: .* −1\. It counts with round 1/)).toBeVisible();
+  await page.getByRole('button', { name: 'Save the points' }).click();
+  await expect(page.getByText(/Adjusted points: .* −1\. They count in the standings after round 1/)).toBeVisible();
   await keepPicture(page, 'points-beside-without-script');
-  await page.getByRole('button', { name: 'Yes, do it' }).click();
-  await expect(page.getByText('1 player was given points, which count with round 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, continue' }).click();
+  await expect(page.getByText('Points adjusted for 1 player. They count in the standings after round 1.')).toBeVisible();
   await page.context().close();
 });

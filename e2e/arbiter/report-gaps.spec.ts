@@ -19,13 +19,13 @@ test('the start of a round is asked for when it is published, and the report fil
   const { entryId } = await database().pairingNumber.findFirstOrThrow({ where: { round: { sectionId: hall.sectionId } } });
   await database().person.updateMany({ where: { entries: { some: { id: entryId } } }, data: { fideId: 9_123_456, sex: 'w' } });
   await page.getByRole('link', { name: 'Report file' }).first().click();
-  const gaps = page.getByRole('region', { name: 'Missing in the report' });
-  await expect(gaps).toContainText('FIDE id: missing for 7 of 8 players');
+  const gaps = page.getByRole('region', { name: 'Missing from the report' });
+  await expect(gaps).toContainText('FIDE ID: missing for 7 of 8 players');
   await expect(gaps).not.toContainText('Dates: missing');
   await expectAccessible(page, 'report-gaps');
   await keepPicture(page, 'report-gaps');
-  await gaps.getByText('FIDE id').click();
-  await gaps.getByRole('listitem').filter({ hasText: 'FIDE id' }).getByRole('link').first().click();
+  await gaps.getByText('FIDE ID').click();
+  await gaps.getByRole('listitem').filter({ hasText: 'FIDE ID' }).getByRole('link').first().click();
   await expect(page).toHaveURL(/\/entries\//);
 
   await page.goto(`${hall.desk}/standings/print/wall-chart`);

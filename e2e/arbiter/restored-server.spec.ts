@@ -28,7 +28,7 @@ test('a restore between two entries: the open desk and the helper’s phone say 
     .getByRole('group', { name: /board 3/ })
     .getByRole('button', { name: '0-1' })
     .click();
-  await expect(phone.getByText('Board 3 0-1, saved.')).toBeVisible();
+  await expect(phone.getByText('Board 3: 0-1 saved.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Missing only 1' })).toBeVisible();
   await expect.poll(stored).toEqual([1, 2, 3]);
 
@@ -36,8 +36,8 @@ test('a restore between two entries: the open desk and the helper’s phone say 
   await reconnect(phone);
   await reconnect(page);
   const missing = (on: typeof page) => on.getByRole('alert', { name: 'Results missing after a restore' });
-  await expect(missing(phone)).toContainText('One board is not as this page saw it: board 3 had 0-1.');
-  await expect(missing(page)).toContainText('2 boards are not as this page saw them: board 2 had ½-½, board 3 had 0-1.');
+  await expect(missing(phone)).toContainText('One board differs from what this page showed: board 3 had 0-1.');
+  await expect(missing(page)).toContainText('2 boards differ from what this page showed: board 2 had ½-½, board 3 had 0-1.');
   await expect(row(page, 2).getByRole('button', { name: '½-½' })).toBeVisible();
   await expectAccessible(page, 'desk/restored-server');
   await expectAccessible(phone, 'helper/restored-server');
@@ -73,9 +73,9 @@ test('a restore to before the round was published: the desk names the results th
   ]);
   const missing = page.getByRole('alert', { name: 'Results missing after a restore' });
   // The page notices by itself.
-  await expect(missing).toContainText('results of round 1 that are missing now: board 1 had 1-0, board 2 had ½-½.');
+  await expect(missing).toContainText('Results of round 1 that this page showed are now missing: board 1 had 1-0, board 2 had ½-½.');
   await expect(page.getByRole('button', { name: 'Publish round 1' })).toBeVisible();
   await expectAccessible(page, 'desk/restored-round');
-  await missing.getByRole('button', { name: 'I have seen it' }).click();
+  await missing.getByRole('button', { name: 'Dismiss' }).click();
   await expect(missing).toBeHidden();
 });

@@ -24,12 +24,12 @@ test('who did not appear counts as withdrawn, and is taken back in', async ({ pa
   await openDesk(PLAYERS, {}, published);
   await atTheDesk(page);
   await page.keyboard.press('+');
-  await expect(page.getByRole('status').filter({ hasText: 'counts as withdrawn from round 2.' })).toBeAttached();
+  await expect(page.getByRole('status').filter({ hasText: 'is withdrawn from round 2.' })).toBeAttached();
   await keyAll(page, '105');
   await complete(page, 1);
-  await expect(page.getByText('did not appear, no notice (Competition Rules 6.5)')).toBeVisible();
+  await expect(page.getByText('did not appear, gave no notice (Competition Rules 6.5)')).toBeVisible();
   await page.getByRole('button', { name: 'Re-enter from round 2' }).click();
-  await expect(page.getByText('did not appear, no notice (Competition Rules 6.5)')).toBeHidden();
+  await expect(page.getByText('did not appear, gave no notice (Competition Rules 6.5)')).toBeHidden();
 });
 
 test('a late entry, a half-point bye and a withdrawal stand on the checklist before round 2', async ({ page, openDesk }) => {
@@ -63,7 +63,7 @@ test('a result is corrected before the next round is paired, with what it change
   const hall = await openDesk(PLAYERS, {}, ({ sectionId }, arbiter) => playRound(arbiter, sectionId, 1, whiteWins));
   await page.goto(`${hall.desk}/rounds/1/boards/1`);
   await page.getByRole('radio', { name: '½-½' }).check();
-  await expect(page.getByText(/^2 scores, \d+ places in the standings after round 1\./)).toBeVisible();
+  await expect(page.getByText(/^Changes in the standings after round 1: 2 scores and \d+ places\./)).toBeVisible();
   await page.getByRole('button', { name: 'Save the correction' }).click();
   await expect(page.getByRole('link', { name: 'Enter the reason' })).toBeVisible();
   await page.getByLabel('Reason').first().fill('Both score sheets show a draw');
@@ -79,7 +79,7 @@ test('an adjourned game ends once the next round is paired: the last round asks 
   const adjourned = page.getByRole('region', { name: 'Adjourned games' });
   await expect(adjourned.getByRole('listitem')).toHaveCount(1);
   await adjourned.getByRole('button', { name: '1-0' }).click();
-  await adjourned.getByRole('button', { name: 'Yes, do it' }).click();
+  await adjourned.getByRole('button', { name: 'Yes, continue' }).click();
   await expect(adjourned).toHaveCount(0);
   // Its end is no correction.
   expect(await database().auditEvent.count({ where: { sectionId: hall.sectionId, kind: 'result-corrected' } })).toBe(0);
@@ -87,10 +87,10 @@ test('an adjourned game ends once the next round is paired: the last round asks 
   await keyAll(page, '1051');
   await complete(page, 3);
   // It stands on the desk as well; the question names it before anything is finished.
-  const asked = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Yes, do it' }) });
-  await expect(asked).toContainText('Round 1 board 6 counted as a draw while it was adjourned, and ended 1-0.');
-  await asked.getByRole('button', { name: 'Yes, do it' }).click();
-  await expect(page.getByText('all rounds are played')).toBeVisible();
+  const asked = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Yes, continue' }) });
+  await expect(asked).toContainText('Round 1, board 6 counted as a draw while it was adjourned, and ended 1-0.');
+  await asked.getByRole('button', { name: 'Yes, continue' }).click();
+  await expect(page.getByText('all rounds have been played')).toBeVisible();
   await page.getByRole('link', { name: 'Final standings' }).click();
   await expect(page.getByRole('row')).toHaveCount(PLAYERS + 1);
   const file = await page.request.post(`${hall.desk}/export/file`, { form: { after: 3, format: 'trf16' } });

@@ -36,7 +36,7 @@ test('two of one name entered for each other are swapped in round 5: from the re
   await page.getByText('Wrong person entered').click();
   await expect(page.getByRole('link', { name: 'Swap with another entry' })).toBeVisible();
   await page.getByLabel('Right player').fill(NAME);
-  await page.locator('form').filter({ hasText: 'Wrong person entered' }).getByLabel('FIDE id').fill(String(CHILD));
+  await page.locator('form').filter({ hasText: 'Wrong person entered' }).getByLabel('FIDE ID').fill(String(CHILD));
   await page.locator('form').filter({ hasText: 'Wrong person entered' }).getByLabel('Reason').fill('The other one sat there');
   await page.getByRole('button', { name: 'Replace the person' }).click();
   await expect(page.getByText(`${NAME} is already entered in this section with number 7.`).first()).toBeVisible();
@@ -63,7 +63,7 @@ test('two of one name entered for each other are swapped in round 5: from the re
   await expect(page.getByRole('link', { name: /reason/i })).toBeVisible();
   await page.getByLabel('Reason').fill('Two players of one name');
   await page.getByRole('button', { name: 'Swap entries' }).click();
-  await expect(page.getByText('Swapped. The entries now are:')).toBeVisible();
+  await expect(page.getByText('Swapped. The entries are now:')).toBeVisible();
   await expect(page.getByRole('link', { name: `No. 7: ${NAME}, IM, 2390` })).toBeVisible();
   await keepPicture(page, 'swap-entries-done');
 
@@ -90,6 +90,6 @@ test('without a script two entries are chosen, looked at and swapped', async ({ 
   await page.getByRole('button', { name: 'Show the changes' }).click();
   await page.getByLabel('Reason').fill('Two players of one name');
   await page.getByRole('button', { name: 'Swap entries' }).click();
-  await expect(page.getByText('Swapped. The entries now are:')).toBeVisible();
+  await expect(page.getByText('Swapped. The entries are now:')).toBeVisible();
   await page.context().close();
 });

@@ -18,7 +18,7 @@ async function correct(page: Page, desk: string): Promise<Locator> {
   await page.goto(`${desk}/rounds/1/boards/6`);
   await page.getByRole('radio', { name: '0-1', exact: true }).check();
   await expect(page).toHaveURL(/result=blackWins/);
-  const effect = page.getByRole('radio', { name: /^The final standings/ });
+  const effect = page.getByRole('radio', { name: /^In the final standings/ });
   await effect.check();
   await page.getByLabel('Reason').first().fill('Both score sheets say so');
   await page.getByRole('button', { name: 'Save the correction' }).click();
@@ -30,7 +30,7 @@ async function undoAtTheDesk(page: Page): Promise<void> {
   const breaches = page.getByRole('region', { name: 'Arbiter’s interventions' });
   const undone = await breaches.getByText(/undone by/).count();
   await breaches.getByRole('button', { name: /^Undo/ }).click();
-  await breaches.getByRole('button', { name: 'Yes, do it' }).click();
+  await breaches.getByRole('button', { name: 'Yes, continue' }).click();
   await expect(breaches.getByText(/undone by/)).toHaveCount(undone + 1);
   await expect(breaches.getByText(/^Undone\./).first(), 'said where it was asked').toBeVisible();
   const view = page.viewportSize();
@@ -49,11 +49,11 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
 
   await test.step('W, D and L enter, and say what they mean', async () => {
     await page.keyboard.press('w');
-    await expect(page.getByText('Board 1 1-0 unrated.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Board 1: 1-0 unrated.', { exact: true })).toBeVisible();
     await page.keyboard.press('D');
-    await expect(page.getByText('Board 2 ½-½ unrated.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Board 2: ½-½ unrated.', { exact: true })).toBeVisible();
     await page.keyboard.press('l');
-    await expect(page.getByText('Board 3 0-1 unrated.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Board 3: 0-1 unrated.', { exact: true })).toBeVisible();
     await expect(row(page, 3)).toContainText('unrated');
     await page.keyboard.press('u');
     await expect(page.getByText('Board 3 is open again.')).toBeVisible();
@@ -61,7 +61,7 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
     await expect(row(page, 3)).toContainText('0-1unrated');
     await keepPicture(page, 'unrated-desk');
     await page.keyboard.press('?');
-    await expect(page.getByRole('dialog', { name: 'Keys of the desk' }).getByText('Black wins, unrated')).toBeVisible();
+    await expect(page.getByRole('dialog', { name: 'Desk keys' }).getByText('Black wins, unrated')).toBeVisible();
     await keepPicture(page, 'unrated-keys');
     await page.keyboard.press('Escape');
   });
@@ -98,7 +98,7 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
   await test.step('a result of round 1 that is corrected in another tab can be undone at the desk of round 2, which was open all the time', async () => {
     const other = await page.context().newPage();
     await correct(other, hall.desk);
-    await other.getByRole('button', { name: 'Yes, do it' }).click();
+    await other.getByRole('button', { name: 'Yes, continue' }).click();
     await expect(other.getByText('Corrected to 0-1.', { exact: true })).toBeVisible();
     await other.close();
     await undoAtTheDesk(page);
@@ -107,7 +107,7 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
 
   await keyAll(page, 'wdl1=0');
   await complete(page, 2);
-  await expect(page.getByText('all rounds are played')).toBeVisible();
+  await expect(page.getByText('all rounds have been played')).toBeVisible();
 
   await test.step('everybody reads it in words', async () => {
     await page.goto(`${hall.address}/round/1`);
@@ -127,21 +127,21 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
     await expect(tick).toBeChecked();
     await page.getByRole('radio', { name: '0-1', exact: true }).check();
     await expect(page).toHaveURL(/result=blackWins&rated=no/);
-    await expect(page.getByText('Carries 0-1 unrated in round 2')).toBeVisible();
+    await expect(page.getByText('Shows 0-1 unrated in round 2')).toBeVisible();
     await expect(tick).toBeVisible();
     await expect(tick).toBeChecked();
-    await page.getByRole('radio', { name: '1-0 (recorded now)' }).check();
-    await expect(page.getByText('Only the report for rating changes.')).toBeVisible();
-    await expect(page.getByText('Carries 1-0 unrated in round 2.')).toBeVisible();
+    await page.getByRole('radio', { name: '1-0 (current result)' }).check();
+    await expect(page.getByText('Only the rating report changes.')).toBeVisible();
+    await expect(page.getByText('Shows 1-0 unrated in round 2.')).toBeVisible();
     await tick.uncheck();
     await expect(page.getByText('Choose the right result to see')).toBeVisible();
   });
 
   await test.step('what is chosen to go by a correction stays chosen while it is asked about, and the correction is undone at the desk', async () => {
     const effect = await correct(page, hall.desk);
-    await expect(page.getByRole('button', { name: 'Yes, do it' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Yes, continue' })).toBeVisible();
     await expect(effect).toBeChecked();
-    await page.getByRole('button', { name: 'Yes, do it' }).click();
+    await page.getByRole('button', { name: 'Yes, continue' }).click();
     await expect(page.getByText('Corrected to 0-1.', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Desk', exact: true }).click();
     await undoAtTheDesk(page);

@@ -16,16 +16,16 @@ test('a publication is withdrawn: phone and wall say so and why, the draft is pu
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/Round 1/);
   await expect(wall.getByRole('heading', { level: 1 })).toHaveText(/Round 1/);
 
-  await page.getByRole('link', { name: 'Withdraw …' }).click();
-  await expect(page.getByRole('heading', { name: 'Withdraw the publication' })).toBeVisible();
+  await page.getByRole('link', { name: 'Unpublish …' }).click();
+  await expect(page.getByRole('heading', { name: 'Unpublish the round' })).toBeVisible();
   await expectAccessible(page, 'withdraw');
-  await page.getByRole('button', { name: 'Withdraw round 1' }).click();
+  await page.getByRole('button', { name: 'Unpublish round 1' }).click();
   await expect(page.getByRole('link', { name: /Enter the reason/ })).toBeVisible();
   await page.getByLabel('Reason').fill('Two players were missing');
-  await page.getByRole('button', { name: 'Withdraw round 1' }).click();
-  await expect(page.getByText('A draft: only arbiters see it.')).toBeVisible();
+  await page.getByRole('button', { name: 'Unpublish round 1' }).click();
+  await expect(page.getByText('Draft. Only arbiters see it.')).toBeVisible();
 
-  const told = /pairings of round 1 were withdrawn at .* do not count: Two players were missing\./;
+  const told = /pairings of round 1 were unpublished at .* do not count\. Reason: Two players were missing\./;
   await expect(phone.getByText(told)).toBeVisible();
   await expect(wall.getByText(told)).toBeVisible();
   await keepPicture(phone, 'withdrawn-phone');
@@ -55,7 +55,7 @@ test('a board is cleared by key and by click, also after the page was loaded aga
   await row(page, 2).getByRole('button', { name: 'Clear board 2' }).click();
   await expect(row(page, 2).getByRole('button', { name: '½-½' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Missing only 4' })).toBeVisible();
-  await expect(page.getByText('Round 1 board 2: 0-1 taken back, no result now')).toBeVisible();
+  await expect(page.getByText('Round 1 board 2: 0-1 undone, no result now')).toBeVisible();
   await keepPicture(page, 'cleared');
 
   await test.step('a board keyed before the page was loaded again, and still waiting, is cleared before it leaves the device', async () => {
@@ -88,15 +88,15 @@ test('a board is cleared by key and by click, also after the page was loaded aga
     await expect(row(page, 4).getByRole('button', { name: '½-½' })).toBeVisible();
   });
   await expect(page.getByRole('link', { name: 'Missing only 4' })).toBeVisible();
-  await expect(page.getByRole('alert', { name: 'Entries that were not saved' })).toHaveCount(0);
+  await expect(page.getByRole('alert', { name: 'Entries not saved' })).toHaveCount(0);
   expect(await database().resultRevision.count({ where: { result: 'whiteWins', pairing: { board: 3, round: { sectionId: hall.sectionId } } } })).toBe(0);
 });
 
 test('a helper takes the last mis-tap back within a minute', async ({ page, openDesk, someone }) => {
   const hall = await openDesk(8, {}, published);
   await page.goto(`${hall.desk}/helpers`);
-  await page.getByLabel('For whom').fill('Ana');
-  await page.getByRole('button', { name: 'Make a code' }).click();
+  await page.getByLabel('Helper', { exact: true }).fill('Ana');
+  await page.getByRole('button', { name: 'Create a code' }).click();
   const code = (await page.getByTestId('helper-code').innerText()).replaceAll(/\D/g, '');
   const phone = await someone({ viewport: PHONE });
   await phone.goto(`/helper/${code}`, { waitUntil: 'networkidle' });
@@ -104,7 +104,7 @@ test('a helper takes the last mis-tap back within a minute', async ({ page, open
     .getByRole('group', { name: /board 2/ })
     .getByRole('button', { name: '1-0' })
     .click();
-  await phone.getByRole('button', { name: 'Undo board 2, 1-0' }).click();
+  await phone.getByRole('button', { name: 'Undo 1-0 on board 2' }).click();
   await expect(phone.getByText('Board 2 is open again.')).toBeVisible();
   await expect(phone.getByRole('group')).toHaveCount(4);
   await keepPicture(phone, 'helper-undone');
@@ -122,27 +122,27 @@ test('two boards were exchanged: what was really played is recorded without a sc
   const plain = await someone({ javaScriptEnabled: false });
   await signIn(plain, hall.arbiter);
   await plain.goto(`${hall.desk}/rounds/1/boards/1`);
-  await plain.getByRole('link', { name: 'What was really played' }).click();
-  await plain.getByLabel('Another board it concerns').selectOption('3');
-  await plain.getByRole('button', { name: 'Show what it changes' }).click();
-  await plain.getByRole('link', { name: 'Boards 1 and 3 played each other' }).click();
+  await plain.getByRole('link', { name: 'Record games as played' }).click();
+  await plain.getByLabel('Another board affected').selectOption('3');
+  await plain.getByRole('button', { name: 'Show the changes' }).click();
+  await plain.getByRole('link', { name: 'Boards 1 and 3 swapped opponents' }).click();
   await plain.getByLabel('Result').first().selectOption({ label: '0-1' });
-  await plain.getByRole('button', { name: 'Show what it changes' }).click();
-  await expect(plain.getByRole('heading', { name: 'Opponents, colours, floats of round 1' })).toBeVisible();
+  await plain.getByRole('button', { name: 'Show the changes' }).click();
+  await expect(plain.getByRole('heading', { name: 'Opponents, colours and floats, round 1' })).toBeVisible();
   await signIn(page, hall.arbiter);
   await page.goto(plain.url());
   await expectAccessible(page, 'played');
   await keepPicture(page, 'played');
-  await plain.getByRole('button', { name: 'Record what was played' }).click();
+  await plain.getByRole('button', { name: 'Record as played' }).click();
   await expect(plain.getByRole('link', { name: /Enter the reason/ })).toBeVisible();
   await plain.getByLabel('Reason').fill('They sat at each other’s boards');
-  await plain.getByRole('button', { name: 'Record what was played' }).click();
-  await expect(plain.getByRole('status')).toContainText('What was played on boards 1 and 3 is recorded.');
-  await expect(plain.getByText(/Played otherwise than announced\. Announced was/)).toBeVisible();
+  await plain.getByRole('button', { name: 'Record as played' }).click();
+  await expect(plain.getByRole('status')).toContainText('Boards 1 and 3 are recorded as played.');
+  await expect(plain.getByText(/Not played as published\. Published pairing:/)).toBeVisible();
 
   await phone.getByRole('button', { name: /Draw/ }).click();
   await expect(phone.getByRole('alert').first()).toContainText('this board has changed. Board 3 was');
   expect(await database().resultClaim.count({ where: { roundId } })).toBe(0);
   await phone.goto(`${hall.address}/corrections`);
-  await expect(phone.getByText(/Round 1: opponents corrected\. Played was .* 0-1;/)).toBeVisible();
+  await expect(phone.getByText(/Round 1: opponents corrected\. Played: .* 0-1;/)).toBeVisible();
 });

@@ -28,7 +28,7 @@ test("the visitor's browser checks a round over plain HTTP", async ({ page }) =>
   await page.goto(`${address}/round/2/check`);
   await expectPlainHttp(page);
   await page.getByRole('button', { name: 'Check this round' }).click();
-  await expect(page.getByText('Same: 6 of 6 boards, colours included.')).toBeVisible();
+  await expect(page.getByText('All boards match: 6 of 6, colours included.')).toBeVisible();
 });
 
 test('a page says in its place what needs https, and does the rest', async ({ page }) => {
@@ -36,7 +36,7 @@ test('a page says in its place what needs https, and does the rest', async ({ pa
   await page.goto(`${address}?me=3`);
   await expectPlainHttp(page);
   await expect(page.getByText('Live')).toBeVisible();
-  await expect(page.getByText('Notifications, and installing this page as an app, need an address with https.')).toBeVisible();
+  await expect(page.getByText('Notifications and installing this page as an app need an https address.')).toBeVisible();
   await expect(page.getByRole('button', { name: /Notify me/ })).toHaveCount(0);
 });
 
@@ -45,8 +45,8 @@ test('an invitation is copied over plain HTTP, and leads to the address of this 
   await database().eventMember.updateMany({ where: { eventId: hall.eventId, userId: hall.arbiter.userId }, data: { role: 'owner' } });
   await signIn(page, hall.arbiter);
   await page.goto(`${hall.desk.replace(/\/open$/, '')}/people`);
-  await page.getByLabel('Who is it for?').fill('Ana');
-  await page.getByRole('button', { name: 'Make a one-time link' }).click();
+  await page.getByLabel('Recipient').fill('Ana');
+  await page.getByRole('button', { name: 'Create a one-time link' }).click();
   await expect(page.getByLabel('Link for Ana')).toHaveValue(new RegExp(`^${HALL}/invitation/`));
   await page.getByRole('button', { name: 'Copy the link' }).click();
   await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
@@ -70,9 +70,9 @@ test('the address of this server is shown on the organiser’s home and set in t
   const history = page.getByRole('listitem').filter({ hasText: 'Nora Sandvik' });
   await expect(history.first()).toContainText(HALL);
   await expect(page.getByRole('status').filter({ hasText: HALL })).toBeVisible();
-  await page.getByRole('button', { name: 'Back to automatic' }).click();
+  await page.getByRole('button', { name: 'Use the automatic address' }).click();
   await expect(history.first()).toContainText('Automatic');
-  await expect(page.getByRole('button', { name: 'Back to automatic' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Use the automatic address' })).toHaveCount(0);
 });
 
 test('an invitation warns while the address of this server is not the one in use', async ({ page }) => {
@@ -84,7 +84,7 @@ test('an invitation warns while the address of this server is not the one in use
     await page.goto('/organise/settings');
     if (button === 'Use this address') await page.getByLabel('Address', { exact: true }).fill('http://elsewhere.test');
     await page.getByRole('button', { name: button, exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Back to automatic' })).toHaveCount(button === 'Use this address' ? 1 : 0);
+    await expect(page.getByRole('button', { name: 'Use the automatic address' })).toHaveCount(button === 'Use this address' ? 1 : 0);
   };
   const warning = page.getByRole('note').filter({ hasText: 'Links and codes made here lead to http://elsewhere.test' });
   const people = `${hall.desk.replace(/\/open$/, '')}/people`;
@@ -96,8 +96,8 @@ test('an invitation warns while the address of this server is not the one in use
     await expect(warning).toBeVisible();
   }
   await page.goto(`${hall.desk.replace(/\/open$/, '')}/history`);
-  await expect(page.getByText('Address of this server: http://elsewhere.test (was automatic)')).toBeVisible();
-  await setAddress('Back to automatic');
+  await expect(page.getByText('Server address: http://elsewhere.test (was automatic)')).toBeVisible();
+  await setAddress('Use the automatic address');
 });
 
 /** The body that the server answers to a visitor who claims another host. */

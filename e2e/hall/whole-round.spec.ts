@@ -77,20 +77,20 @@ test.describe('a round over the plain HTTP of a hall', () => {
     await expect(white, 'slips are for arbiters only').toHaveURL(/\/sign-in\?from=/);
     const slips = await openSlips(await page.context().newPage(), hall.desk);
     const [same, disputed] = [await slipAddresses(slips, 1), await slipAddresses(slips, 2)];
-    expect(await report(white, same[0] ?? '', /Draw/)).toContain('stands when your opponent reports the same');
-    expect(await report(black, same[1] ?? '', /Draw/)).toContain('the result stands');
+    expect(await report(white, same[0] ?? '', /Draw/)).toContain('will be recorded once your opponent reports the same');
+    expect(await report(black, same[1] ?? '', /Draw/)).toContain('You both reported the same. The result is recorded.');
     await expectOnTheWall(wall, 1, '½-½');
     await expectPlainHttp(page, wall, white, black);
 
     await report(white, disputed[0] ?? '', /White won/);
-    expect(await report(black, disputed[1] ?? '', /Black won/)).toContain('The arbiter decides');
+    expect(await report(black, disputed[1] ?? '', /Black won/)).toContain('the arbiter decides');
     await page.getByRole('link', { name: 'Reports to settle 1' }).click();
     await expect(row(page, 2)).toContainText('reported 1-0');
     await expect(row(page, 2)).toContainText('reported 0-1');
     await row(page, 2).getByRole('button', { name: '0-1' }).click();
     await expectOnTheWall(wall, 2, '0-1');
     await black.reload();
-    await expect(black.getByText('This result stands.')).toBeVisible();
+    await expect(black.getByText('This result is recorded.')).toBeVisible();
   });
 
   test('a helper loses the network: entries wait and are sent once when it is back; what the arbiter entered meanwhile is not overwritten', async ({
@@ -106,7 +106,7 @@ test.describe('a round over the plain HTTP of a hall', () => {
     await expectPlainHttp(page, wall, helper);
     const boardOf = (board: number) => helper.getByRole('group', { name: new RegExp(`board ${board}:`) });
     await boardOf(3).getByRole('button', { name: '1-0' }).click();
-    await expect(helper.getByText('Board 3 1-0, saved.')).toBeVisible();
+    await expect(helper.getByText('Board 3: 1-0 saved.')).toBeVisible();
     await helper.context().setOffline(true);
     await boardOf(4).getByRole('button', { name: '½-½' }).click();
     await boardOf(5).getByRole('button', { name: '0-1' }).click();
@@ -120,11 +120,11 @@ test.describe('a round over the plain HTTP of a hall', () => {
     await expect.poll(async () => (await revisionsOf(hall, 4)).map(({ result }) => result)).toEqual(['draw']);
     await expectOnTheWall(wall, 4, '½-½');
 
-    await expect(helper.getByRole('alert', { name: 'Entries that were not saved' })).toContainText(
-      'Mirela Ferrand entered 1-0, you 0-1. Nothing was overwritten.',
+    await expect(helper.getByRole('alert', { name: 'Entries not saved' })).toContainText(
+      'Mirela Ferrand entered 1-0, you entered 0-1. Nothing was overwritten.',
     );
-    await helper.getByRole('button', { name: 'I have seen it' }).click();
-    await expect(helper.getByText('waiting', { exact: false })).toHaveCount(0);
+    await helper.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(helper.getByText(/waiting|not sent yet/i)).toHaveCount(0);
     expect((await revisionsOf(hall, 5)).map(({ result }) => result)).toEqual(['whiteWins']);
     await row(page, 5).getByRole('button', { name: 'Keep 1-0' }).click();
     await expect(helper.getByText('Also entered: 0-1')).toBeHidden();

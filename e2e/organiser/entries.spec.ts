@@ -41,15 +41,15 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
     const spoiled = csv(players(24), (line, index) => (index === 4 ? line.replace(/;\d+;/, ';21OO;') : index === 10 ? line.replace(/^[^;]+/, '') : line));
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(spoiled) });
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByRole('heading', { name: '24 lines of entries.csv' })).toBeVisible();
-    const alert = page.getByRole('alert', { name: /2 lines to change/ });
+    await expect(page.getByRole('heading', { name: '24 lines in entries.csv' })).toBeVisible();
+    const alert = page.getByRole('alert', { name: /2 lines to correct/ });
     await expect(alert).toContainText('Line 6');
-    await expect(alert).toContainText('"21OO" is not a rating');
+    await expect(alert).toContainText('“21OO” is not a rating');
     await expect(alert).toContainText('Line 12');
     await expect(alert).toContainText('The name is missing');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Enter them', exact: true }).click();
-    await expect(page.getByText('2 lines have something to change, the first is line 6. Nobody was entered.')).toBeVisible();
+    await page.getByRole('button', { name: 'Enter the players', exact: true }).click();
+    await expect(page.getByText('2 lines need a change, the first is line 6. Nobody was entered.')).toBeVisible();
   });
 
   await test.step('the corrected file enters all 24', async () => {
@@ -66,7 +66,7 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
     await page.getByRole('link', { name: 'Import a list or report file' }).click();
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'autumn.trf', mimeType: 'text/plain', buffer: Buffer.from(report(players(40), 5)) });
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByText('40, of whom 24 known here')).toBeVisible();
+    await expect(page.getByText('40, 24 of them already in this event')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Import the tournament' }).click();
     await expect(page.getByRole('heading', { name: 'B · Under 2000: players' })).toBeVisible();
@@ -81,9 +81,9 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'cut.trf', mimeType: 'text/plain', buffer: Buffer.from(whole.slice(0, whole.indexOf('Hobartshire, Bram') + 20)) });
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByRole('alert', { name: /before it can be previewed/ })).toContainText(/line \d+, column \d+/);
+    await expect(page.getByRole('alert', { name: /before it can be previewed/ })).toContainText(/Line \d+, column \d+/);
     await page.getByRole('link', { name: 'Players', exact: true }).click();
-    await expect(page.getByText('Nobody is entered yet.', { exact: false })).toBeVisible();
+    await expect(page.getByText('No players have been entered yet.', { exact: false })).toBeVisible();
   });
 });
 
@@ -100,7 +100,7 @@ test('an organiser enters players by hand: known ones once, a late one, a bye, a
     await page.getByLabel('Name', { exact: true }).fill(name);
     await page.getByLabel('FIDE rating', { exact: true }).fill('1875');
     await page.getByRole('button', { name: 'Enter the player' }).click();
-    await expect(page.getByText(`${name} is entered with number 1.`)).toBeVisible();
+    await expect(page.getByText(`${name} entered as No. 1.`)).toBeVisible();
     await page.getByRole('searchbox').fill(name.slice(0, 12));
     await expect(page.getByText('entered, number 1')).toBeVisible();
   });
@@ -116,7 +116,7 @@ test('an organiser enters players by hand: known ones once, a late one, a bye, a
     await page.getByRole('button', { name: 'Enter the player' }).click();
     await page.getByLabel('FIDE rating', { exact: true }).fill('1876');
     isTyped();
-    await expect(page.getByRole('alert', { name: /before the player can be entered/ })).toContainText('is known here');
+    await expect(page.getByRole('alert', { name: /before the player can be entered/ })).toContainText('is already in this event');
     await page.unroute('**/entries/new');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
     await expect(page.getByLabel('FIDE rating', { exact: true })).toHaveValue('1876');
@@ -125,29 +125,29 @@ test('an organiser enters players by hand: known ones once, a late one, a bye, a
 
   await test.step('a late entry', async () => {
     await page.getByLabel('Name', { exact: true }).fill('Rill, Peregrine');
-    await page.getByLabel('Plays from').selectOption('2');
+    await page.getByLabel('First round').selectOption('2');
     await page.getByRole('button', { name: 'Enter the player' }).click();
-    await expect(page.getByText('gets a number when the round comes')).toBeVisible();
-    await page.getByRole('link', { name: 'To the list' }).click();
-    await expect(page.getByRole('row').filter({ hasText: 'Rill' })).toContainText('Enters in round 2');
+    await expect(page.getByText('The pairing number will be assigned when the player’s first round is due.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to players' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Rill' })).toContainText('Late entry from round 2');
   });
 
   await test.step('a half-point bye and a withdrawal', async () => {
     await page.getByRole('link', { name }).click();
     await page.getByLabel('Round', { exact: true }).selectOption('2');
-    await page.getByRole('button', { name: 'Note it' }).click();
+    await page.getByRole('button', { name: 'Save bye or absence' }).click();
     await expect(page.getByText('Round 2: half-point bye').first()).toBeVisible();
     await expect(page.getByLabel('Round', { exact: true })).toHaveValue('2');
     await page.getByLabel('Round', { exact: true }).selectOption('3');
-    await page.getByRole('button', { name: 'Note it' }).click();
-    await expect(page.getByRole('alert', { name: /before it can be noted/ })).toContainText('the one half-point bye');
+    await page.getByRole('button', { name: 'Save bye or absence' }).click();
+    await expect(page.getByRole('alert', { name: /before it can be saved/ })).toContainText('the one half-point bye');
     await expect(page.getByLabel('Round', { exact: true })).toHaveValue('3');
     await expectAccessible(page);
-    await page.getByLabel('Not paired from').selectOption('4');
+    await page.getByLabel('Takes effect from').selectOption('4');
     await page.getByRole('button', { name: `Withdraw ${name}` }).click();
     await expect(page.getByText('Withdrawn from round 4').first()).toBeVisible();
-    await page.getByLabel('Plays again from').selectOption('4');
-    await page.getByRole('button', { name: 'Record the return' }).click();
+    await page.getByLabel('Re-enter from').selectOption('4');
+    await page.getByRole('button', { name: 'Re-enter player' }).click();
     await expect(page.getByText('Withdrawn from round 4')).toHaveCount(0);
   });
 
@@ -157,7 +157,7 @@ test('an organiser enters players by hand: known ones once, a late one, a bye, a
     await box.check();
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Mark as arrived' }).click();
-    await expect(page.getByRole('alert', { name: /before the arrivals can be noted/ })).toContainText('nothing you typed is lost');
+    await expect(page.getByRole('alert', { name: /before the arrivals can be saved/ })).toContainText('What you typed is still here');
     await expect(box).toBeChecked();
     await expect(other).not.toBeChecked();
     await signIn(page, account);

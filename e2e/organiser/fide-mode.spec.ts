@@ -7,7 +7,7 @@ import { pagesOf } from '../pages-of';
 import { keepPicture } from '../pictures';
 import { makePlayedSection, type PlayedSection } from '../public/played-section';
 
-const MARK = 'Outside FIDE mode, which was left after round 3 was paired.';
+const MARK = 'Left FIDE mode after round 3 was paired.';
 
 /** Every address at which something of the section is seen: public, at the desk, on paper, on the wall, of a helper, of a slip. */
 async function everyPageOf({ owner, section, address }: PlayedSection): Promise<string[]> {
@@ -62,7 +62,7 @@ test('FIDE mode is left only after two questions, and the section is marked for 
     const reason = page.getByRole('region', { name: 'FIDE mode' }).getByLabel('Reason');
     await reason.fill('The sponsor wants three points for a win.');
     await page.getByRole('button', { name: 'Leave FIDE mode' }).click();
-    await expect(asked).toContainText('never entered again');
+    await expect(asked).toContainText('it cannot be entered again');
     await keepPicture(page, 'fide-mode-leave-1');
     await asked.getByRole('button', { name: 'Cancel' }).click();
     await expect(reason).toHaveValue('The sponsor wants three points for a win.');

@@ -19,7 +19,7 @@ test('after the last round: what bars the final report is told at its address, a
     const menu = row(page, 1).getByRole('group').locator('details');
     await menu.locator('summary').click();
     await menu.getByRole('button', { name: 'adj.' }).click();
-    await expect(page.getByText('Board 1 adjourned.', { exact: true })).toBeVisible();
+    await expect(page.getByText('Board 1: adjourned.', { exact: true })).toBeVisible();
     await keyAll(page, '1');
     await expect(page.getByText('still adjourned: round 2, board 1')).toBeVisible();
     await expect.poll(async () => report(2)).toMatchObject({ status: 409, text: expect.stringContaining('a game has not ended (round 2 board 1)') });
@@ -34,12 +34,12 @@ test('after the last round: what bars the final report is told at its address, a
     await row(page, 1).getByRole('button', { name: '½-½', exact: true }).click();
     // At once: the result is still on its way.
     await complete(page, 2);
-    await expect(page.getByText('all rounds are played')).toBeVisible();
+    await expect(page.getByText('all rounds have been played')).toBeVisible();
     expect(await report(2)).toMatchObject({ status: 200 });
     const { id } = await database().entry.findFirstOrThrow({ where: { sectionId: hall.sectionId, pairingNumber: 1 } });
     await page.goto(`${hall.desk}/entries/${id}`);
-    await page.getByLabel('Expelled because').fill('A second forbidden device.');
-    await page.getByLabel('If expelled: the public reads').check();
+    await page.getByLabel('Reason for expulsion').fill('A second forbidden device.');
+    await page.getByLabel('If expelled, show').check();
     await keepPicture(page, 'expulsion');
     await page.getByRole('button', { name: /^Expel / }).click();
     await expect(page.getByText('Expelled after the last round').first()).toBeVisible();

@@ -6,20 +6,20 @@ test('the first organiser makes an account, which the link does only once', asyn
   const link = process.env.FIRST_ORGANISER_PATH ?? '';
   await page.goto(link);
   await page.getByLabel('Name').fill('Ada Moreau');
-  await page.getByLabel('E-mail').fill('ada@');
+  await page.getByLabel('Email').fill('ada@');
   await page.getByLabel('Password').fill('a few plain words');
-  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
 
-  await expect(page.getByRole('link', { name: /Enter an e-mail address/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Enter an email address/ })).toBeVisible();
   await expect(page.getByLabel('Name')).toHaveValue('Ada Moreau');
 
-  await page.getByLabel('E-mail').fill('ada@example.org');
+  await page.getByLabel('Email').fill('ada@example.org');
   await page.getByLabel('Password').fill('a few plain words');
-  await page.getByRole('button', { name: 'Create the account' }).click();
+  await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(/\/organise$/);
 
   await page.goto(link);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer good');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link is no longer valid');
 });
 
 test('signing out everywhere ends the session on the other device too', async ({ browser }) => {
@@ -28,7 +28,7 @@ test('signing out everywhere ends the session on the other device too', async ({
   const phone = await browser.newPage();
   for (const device of [laptop, phone]) {
     await device.goto('/account');
-    await device.getByLabel('E-mail').fill(account.email);
+    await device.getByLabel('Email').fill(account.email);
     await device.getByLabel('Password').fill(account.password);
     await device.getByRole('button', { name: 'Sign in' }).click();
     await expect(device.getByRole('heading', { level: 1 })).toHaveText('Your account');
@@ -44,11 +44,11 @@ test('a sign-in form works without JavaScript and keeps the e-mail', async ({ br
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto('/sign-in');
-  await page.getByLabel('E-mail').fill(account.email);
+  await page.getByLabel('Email').fill(account.email);
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('E-mail and password do not match an account.')).toBeVisible();
-  await expect(page.getByLabel('E-mail')).toHaveValue(account.email);
+  await expect(page.getByText('Email and password do not match an account.')).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(account.email);
   await page.getByLabel('Password').fill(account.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/organise$/);

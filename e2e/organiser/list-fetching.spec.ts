@@ -30,7 +30,7 @@ test('lists are fetched once that is switched on, all of them by one button, and
   };
 
   await test.step('it is off, and FIDE’s address stands there', async () => {
-    await expect(fetched).toContainText('No list is fetched: this server asks nobody for one.');
+    await expect(fetched).toContainText('No list is fetched from the internet.');
     await expect(fetched.getByLabel('Address of FIDE’s list')).toHaveValue('https://ratings.fide.com/download/players_list.zip');
     await expect(fetched.getByRole('button', { name: 'Update all lists now' })).toHaveCount(0);
     await expectAccessible(page, 'list-fetching-off');
@@ -39,16 +39,16 @@ test('lists are fetched once that is switched on, all of them by one button, and
   await test.step('an address of this network is refused beside its field', async () => {
     await fetched.getByLabel('Address of FIDE’s list').fill('http://192.168.1.20/players_list.zip');
     await fetched.getByRole('button', { name: 'Switch fetching on' }).click();
-    await expect(page.getByText(/This address is in the network of this server/).first()).toBeVisible();
+    await expect(page.getByText(/This address is on this server’s own network/).first()).toBeVisible();
     await fetched.getByLabel('Address of FIDE’s list').fill('ratings.example');
     await fetched.getByRole('button', { name: 'Switch fetching on' }).click();
-    await expect(page.getByText(/Write the address of the file as a browser shows it/).first()).toBeVisible();
+    await expect(page.getByText(/Enter the address of the file as a browser shows it/).first()).toBeVisible();
   });
 
   await test.step('switched on, it is looked at at once; a file that is not there is said, here and on the page of the server', async () => {
     await fetched.getByLabel('Address of FIDE’s list').fill(server.address());
     await fetched.getByRole('button', { name: 'Switch fetching on' }).click();
-    await expect(lineOf('FIDE')).toContainText('127.0.0.1 has no such file. Nothing was changed. Tried again');
+    await expect(lineOf('FIDE')).toContainText('127.0.0.1 has no such file. Nothing was changed. Next attempt');
     await expectAccessible(page, 'list-fetching-failed');
     await page.goto('/organise/health');
     await expect(page.getByText('127.0.0.1 has no such file.')).toBeVisible();
@@ -58,7 +58,7 @@ test('lists are fetched once that is switched on, all of them by one button, and
 
   await test.step('a federation’s list is fetched as well', async () => {
     await fetched.getByText('Fetch a federation’s list').click();
-    await fetched.getByLabel('Federation whose list is fetched').selectOption(FEDERATION);
+    await fetched.getByLabel('Federation of the list').selectOption(FEDERATION);
     await fetched.getByLabel('Address of the list').last().fill(server.address('/union.csv'));
     await fetched.getByRole('button', { name: 'Fetch this list' }).click();
     await expect(lineOf(FEDERATION)).toContainText('127.0.0.1 has no such file.');
@@ -69,14 +69,14 @@ test('lists are fetched once that is switched on, all of them by one button, and
     await fetched.getByRole('button', { name: 'Update all lists now' }).click();
     await expect(lineOf(FEDERATION)).toContainText('Fetched and loaded');
     await expect(lineOf('FIDE')).toContainText('127.0.0.1 has no such file.');
-    const kept = page.getByRole('region', { name: 'Lists that are kept' }).getByRole('listitem').filter({ hasText: FEDERATION });
+    const kept = page.getByRole('region', { name: 'Loaded lists' }).getByRole('listitem').filter({ hasText: FEDERATION });
     await expect(kept).toContainText(/500 players, 500 rated · fetched from 127\.0\.0\.1:/);
     await fetched.getByRole('button', { name: 'Update all lists now' }).click();
-    await expect(lineOf(FEDERATION)).toContainText('Nothing newer than what is kept');
+    await expect(lineOf(FEDERATION)).toContainText('No newer list');
   });
 
   await test.step('who set what stays told', async () => {
-    await fetched.getByText('Set by whom').click();
+    await fetched.getByText('Change history').click();
     await expect(fetched.getByRole('listitem').filter({ hasText: `FIDE: ${server.address()}` })).toContainText('Nora Sandvik-Featherstonehaugh');
     await expectAccessible(page, 'list-fetching-on');
   });
@@ -84,7 +84,7 @@ test('lists are fetched once that is switched on, all of them by one button, and
   await test.step('it is switched off again', async () => {
     for (const body of [FEDERATION, 'FIDE']) {
       await lineOf(body).getByRole('button', { name: 'Switch fetching off' }).click();
-      await expect(fetched.getByText(`${body}: not fetched`)).toBeAttached();
+      await expect(fetched.getByText(`${body}: fetching switched off`)).toBeAttached();
     }
     await expect(fetched).toContainText('No list is fetched');
   });

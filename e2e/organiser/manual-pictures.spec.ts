@@ -48,7 +48,7 @@ async function exchange(page: Page, { desk, open }: LindenOpen): Promise<void> {
   await database().entry.update({ where: { id: second?.id ?? '' }, data: { rating, fideRating: rating, title } });
   await page.goto(`${desk}/entries/${first?.id}`);
   await page.getByText('Exchange pairing numbers').click();
-  await page.getByRole('button', { name: 'Exchange the numbers' }).click();
+  await page.getByRole('button', { name: 'Exchange numbers' }).click();
   await expect(asked(page)).toBeVisible();
   await pictures.take(page.locator('form').filter({ has: page.getByText('Exchange pairing numbers') }), 'exchange');
 }
@@ -62,20 +62,20 @@ async function byHand(page: Page, { desk }: LindenOpen): Promise<void> {
   await seats.nth(1).click();
   await expect(
     page
-      .getByText('breaks nothing')
+      .getByText('breaks no rule')
       .or(page.getByText(/^breaks /))
       .first(),
   ).toBeVisible();
   await pictures.take(page.getByRole('group', { name: 'Boards' }), 'by-hand', 460);
   await seats.nth(3).click();
-  const changed = page.getByText('by hand', { exact: true });
+  const changed = page.getByText('manual', { exact: true });
   await expect(changed.or(asked(page)).first()).toBeVisible();
-  if (await asked(page).isVisible()) await page.getByRole('button', { name: /^Yes, do it$|^Understood/ }).click();
+  if (await asked(page).isVisible()) await page.getByRole('button', { name: /^Yes, continue$|^Continue$/ }).click();
   await expect(changed.first()).toBeVisible();
   await page.getByRole('button', { name: 'Finish manual pairing' }).click();
   await pictures.take(asked(page), 'asked');
-  await page.getByRole('button', { name: 'Yes, do it' }).click();
-  await page.getByRole('button', { name: 'Yes, do it for good' }).click();
+  await page.getByRole('button', { name: 'Yes, continue' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
   await page.getByRole('button', { name: 'Publish round 3' }).click();
   await atTheDesk(page);
   await pictures.take(page.getByRole('region', { name: 'Breaches of the rules' }), 'breaches');
@@ -87,7 +87,7 @@ async function importReport(page: Page, { desk, event }: LindenOpen): Promise<vo
   await page.goto(`/organise/${event.slug}/juniors/entries/import`);
   await page.getByLabel('Or paste here').fill((await file.body()).toString('utf8'));
   await page.getByRole('button', { name: 'Preview' }).click();
-  await pictures.take(page.getByRole('region', { name: 'Every round paired again' }), 'import-checked');
+  await pictures.take(page.getByRole('region', { name: 'Pairing check' }), 'import-checked');
 }
 
 async function publicPages(page: Page, { event, owner, challengers }: LindenOpen): Promise<void> {
@@ -97,7 +97,7 @@ async function publicPages(page: Page, { event, owner, challengers }: LindenOpen
   const address = `/${event.slug}/challengers`;
   await expect.poll(async () => (await page.request.get(`${address}/round/2`)).status()).toBe(200);
   await page.goto(`${address}/round/2`);
-  await expect(page.getByText('virtual points from the acceleration')).toBeVisible();
+  await expect(page.getByText('virtual points from acceleration')).toBeVisible();
   await pictures.take(page.getByRole('main'), 'baku-round', 620);
   await page.goto(`${address}?me=3`);
   await pictures.take(page.getByRole('main'), 'my-board', 620);

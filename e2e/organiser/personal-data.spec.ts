@@ -39,7 +39,7 @@ test("another event's player is taken by public facts, then downloaded and erase
   await test.step('the search offers public facts only', async () => {
     await page.goto(`${base}/entries/new?q=${fideId}`);
     const found = page.getByRole('listitem').filter({ hasText: NAME });
-    await expect(found).toContainText(`NED, unrated, FIDE id ${fideId}, from another event`);
+    await expect(found).toContainText(`NED, unrated, FIDE ID ${fideId}, from another event`);
     await expect(page.getByText('Mill Lane Knights')).toHaveCount(0);
     await expectAccessible(page, shots('search'));
     await found.getByRole('button', { name: `Enter ${NAME}` }).click();
@@ -52,25 +52,25 @@ test("another event's player is taken by public facts, then downloaded and erase
     await expect(page.getByRole('textbox', { name: 'Born' })).toHaveValue('');
     await page.getByRole('textbox', { name: 'Born' }).fill('1991-05-06');
     await page.getByRole('textbox', { name: 'Club' }).fill('Old Harbour CC');
-    await page.getByRole('button', { name: 'Save the person' }).click();
-    await expect(page.getByText('The player is saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Save name and details' }).click();
+    await expect(page.getByText('Player saved.')).toBeVisible();
     await expectAccessible(page, shots('entry'));
     expect(await database().person.findUnique({ where: { id: known.id } })).toEqual(known);
   });
 
   await test.step('the name in public is chosen from the page of the player', async () => {
-    await page.getByRole('link', { name: 'Name in public' }).click();
+    await page.getByRole('link', { name: 'Name shown publicly' }).click();
     await expect(page.getByRole('radio', { name: 'Initials only' })).toBeVisible();
     await page.goBack();
   });
 
   await test.step('everything kept is on one page, and in one document', async () => {
-    await page.getByRole('link', { name: 'Everything kept of the player' }).click();
+    await page.getByRole('link', { name: 'Download or erase personal data' }).click();
     await expect(page.getByRole('heading', { name: NAME, level: 1 })).toBeVisible();
     await expect(page.getByText('1991-05-06')).toBeVisible();
     await expectAccessible(page, shots('person'));
     const downloading = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Download everything kept of this player' }).click();
+    await page.getByRole('button', { name: 'Download the player’s data' }).click();
     const file = await (await downloading).path();
     expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
       format: 'crosstable-person-1',
@@ -80,21 +80,21 @@ test("another event's player is taken by public facts, then downloaded and erase
 
   await test.step('erasing says what goes, asks once, and nothing is left of who never played', async () => {
     await page.getByRole('button', { name: 'Erase the player' }).click();
-    await expect(page.getByText('nothing brings it back')).toBeVisible();
-    await page.getByLabel('Erase what is listed, for ever').check();
+    await expect(page.getByText('Erasing cannot be undone.')).toBeVisible();
+    await page.getByLabel('Permanently erase the data listed').check();
     await page.getByRole('button', { name: 'Erase the player' }).click();
     await expect(page).toHaveURL(`${home}/players`);
-    await expect(page.getByText('Nobody is entered in a section yet.')).toBeVisible();
+    await expect(page.getByText('No section has any players yet.')).toBeVisible();
     await page.goto(`${home}/history`);
-    await expect(page.getByText('Everything kept of a player erased')).toBeVisible();
-    await expect(page.getByText(`Everything kept of ${NAME} downloaded`)).toBeVisible();
+    await expect(page.getByText('All data about a player erased')).toBeVisible();
+    await expect(page.getByText(`All data about ${NAME} downloaded`)).toBeVisible();
   });
 
   await test.step('the settings say when it happens by itself', async () => {
     await page.goto(`${home}/settings`);
     await expect(page.getByText('2027-05-21')).toBeVisible();
     await expectAccessible(page, shots('settings'));
-    await page.getByLabel('Days it is kept after the last day').fill('30');
+    await page.getByLabel('Days after the last day until erasure').fill('30');
     await page.getByRole('button', { name: 'Save the event' }).click();
     await page.waitForURL(home);
     await page.goto(`${home}/settings`);
@@ -111,7 +111,7 @@ test('a list and the players of the event, with long names', async ({ page }) =>
     .getByLabel('Or paste here')
     .fill(`Name;FIDE ID;Rating;Born;Club\n${NAME};${fideId};2101;1990;Old Harbour CC\nWolfeschlegelsteinhausen, Ann;;1800;2001;\n`);
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('combobox', { name: `Who ${NAME} is` })).toContainText(`another event: ${fideId}, NED, WFM ${NAME}`);
+  await expect(page.getByRole('combobox', { name: `Person meant by ${NAME}` })).toContainText(`another event: ${fideId}, NED, WFM ${NAME}`);
   await expectAccessible(page, shots('list'));
   await page.getByRole('button', { name: 'Enter all 2 players' }).click();
   await page.waitForURL(`${base}/entries`);

@@ -50,14 +50,14 @@ test('a list is sent in parts through a network that goes away, loaded, searched
   const account = await makeAccount('Nora Sandvik-Featherstonehaugh');
   await signIn(page, account);
   await page.goto('/organise');
-  await page.getByRole('link', { name: 'Load and remove lists' }).click();
+  await page.getByRole('link', { name: 'Load or remove lists' }).click();
   await expect(page.getByRole('heading', { name: 'Rating lists', level: 1 })).toBeVisible();
   await expectAccessible(page);
   await picturesOf(page, 'empty');
 
   await test.step('without a file nothing begins', async () => {
     await send(page);
-    await expect(page.getByRole('alert', { name: /before the list can be loaded/ })).toContainText('Choose the file of the list.');
+    await expect(page.getByRole('alert', { name: /before the list can be loaded/ })).toContainText('Choose the list file.');
   });
 
   await test.step('what its columns hold is said, and what is missing is asked for', async () => {
@@ -65,16 +65,16 @@ test('a list is sent in parts through a network that goes away, loaded, searched
     await choose(page, members);
     await expect(page.getByRole('group', { name: 'First lines of the file' })).toContainText('Zwartendijk1');
     await page.getByLabel('Federation', { exact: true }).first().fill('Kingdom of a Thirty Letter Name');
-    await page.getByLabel('Holds from').fill('2026-09-01');
+    await page.getByLabel('Valid from').fill('2026-09-01');
     await send(page);
-    await expect(page.getByRole('alert', { name: /before the list can be loaded/ })).toContainText('Use the three letters of the federation');
-    await expect(page.getByRole('alert', { name: /before the list can be loaded/ })).toContainText('Choose the column of the number.');
+    await expect(page.getByRole('alert', { name: /before the list can be loaded/ })).toContainText('Use the federation’s three-letter code');
+    await expect(page.getByRole('alert', { name: /before the list can be loaded/ })).toContainText('Choose the column with the number.');
     // Of another file nothing of it holds.
     await choose(page, written('standard_oct26frl.txt', 'ID Number      Name      OCT26 Gms K\n'));
-    await expect(page.getByLabel('Holds from')).toHaveValue('2026-10-01');
-    await expect(page.getByLabel('Whose list', { exact: true })).toHaveValue('fide');
+    await expect(page.getByLabel('Valid from')).toHaveValue('2026-10-01');
+    await expect(page.getByLabel('Published by', { exact: true })).toHaveValue('fide');
     await choose(page, members);
-    await expect(page.getByLabel('Holds from')).toHaveValue('2026-09-01');
+    await expect(page.getByLabel('Valid from')).toHaveValue('2026-09-01');
     await page.getByLabel('Federation', { exact: true }).first().fill(FEDERATION);
     await page.getByLabel('Number', { exact: true }).selectOption('Relnr');
     await page.getByLabel('Surname', { exact: true }).selectOption('Naam');
@@ -91,18 +91,18 @@ test('a list is sent in parts through a network that goes away, loaded, searched
       await (sent === 1 ? route.continue() : route.abort('internetdisconnected'));
     });
     await send(page);
-    await expect(page.getByText(/The network is away/)).toBeVisible();
+    await expect(page.getByText(/The network is unavailable/)).toBeVisible();
     await expect(page.getByRole('progressbar', { name: 'Sending members.csv' })).toBeVisible();
     await picturesOf(page, 'network-away');
   });
 
   await test.step('what is sent is not changed meanwhile, and who stops goes on with what was said of it', async () => {
     await expect(page.getByLabel('File', { exact: true })).toBeDisabled();
-    await expect(page.getByLabel('Holds from')).toBeDisabled();
+    await expect(page.getByLabel('Valid from')).toBeDisabled();
     await page.getByRole('button', { name: 'Stop' }).click();
-    await expect(page.getByText('Stopped. Choose the same file again to go on.')).toBeVisible();
+    await expect(page.getByText('Stopped. Choose the same file again to continue.')).toBeVisible();
     await expect(page.getByLabel('File', { exact: true })).toBeEnabled();
-    await expect(page.getByLabel('Holds from')).toHaveValue('2026-09-01');
+    await expect(page.getByLabel('Valid from')).toHaveValue('2026-09-01');
     await expect(page.getByLabel('Federation', { exact: true }).first()).toHaveValue(FEDERATION);
     await expect(page.getByLabel('Rating', { exact: true })).toHaveValue('Elo');
   });
@@ -147,19 +147,19 @@ test('a list is sent in parts through a network that goes away, loaded, searched
     });
     const asked = page.waitForRequest(isLate);
     await box.fill('zwartendijk4812');
-    await expect(page.getByText('Looking…')).toBeVisible();
+    await expect(page.getByText('Searching…')).toBeVisible();
     await asked;
-    await expect(page.getByText(/^\d+ known$/)).toHaveCount(0);
+    await expect(page.getByText(/^\d+ found$/)).toHaveCount(0);
     await box.fill('zwartendijk4913');
     await expect(page.getByText('Zwartendijk4913, Quirine').first()).toBeVisible();
     isAnswered();
     await late;
-    await expect(page.getByText('Looking…')).toHaveCount(0);
+    await expect(page.getByText('Searching…')).toHaveCount(0);
     await expect(page.getByText('Zwartendijk4812, Quirine')).toHaveCount(0);
     await page.unroute(/\/api\/persons\?.*4812/);
     await page.route(/\/api\/persons/, (route) => route.abort());
     await box.fill('zwartendijk4711');
-    await expect(page.getByText('nobody has been looked for yet')).toBeVisible();
+    await expect(page.getByText('Nothing has been searched yet')).toBeVisible();
     await expectAccessible(page);
     await page.unroute(/\/api\/persons/);
     await expect(page.getByText('Zwartendijk4711, Quirine').first()).toBeVisible();
@@ -169,9 +169,9 @@ test('a list is sent in parts through a network that goes away, loaded, searched
     await page.goto('/organise/rating-lists');
     await choose(page, written('standard_nov26frl.xml', '<playerslist>\n<player><name>Ash</player>\n'));
     await send(page);
-    await expect(lineOf(page, 'standard_nov26frl.xml')).toContainText('Not loaded, nothing of it was stored: Line 2 is not well-formed XML.');
+    await expect(lineOf(page, 'standard_nov26frl.xml')).toContainText('Not loaded, and nothing was saved: Line 2 is not well-formed XML.');
     await picturesOf(page, 'refused');
-    await page.getByRole('button', { name: /Take away.*standard_nov26frl/ }).click();
+    await page.getByRole('button', { name: /Dismiss.*standard_nov26frl/ }).click();
     await expect(lineOf(page, 'standard_nov26frl.xml')).toHaveCount(0);
   });
 

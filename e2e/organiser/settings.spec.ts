@@ -36,17 +36,17 @@ test('settings: free before round 1, afterwards refused or changed with a reason
     await page.locator('summary').filter({ hasText: 'Byes' }).click();
     await page.getByLabel('Pairing-allocated bye').fill('one');
     await page.locator('summary').filter({ hasText: 'Absent without notice' }).click();
-    await page.getByLabel('Who stays away without notice is').selectOption('absent');
+    await page.getByLabel('A player absent without notice is').selectOption('absent');
     await page.getByLabel('Name', { exact: true }).fill('Main hall');
     await page.getByRole('button', { name: 'Save the settings' }).click();
     await expect(page.getByRole('alert', { name: /before the section can be saved/ })).toBeVisible();
     await expect(page.getByLabel('Pairing-allocated bye')).toHaveValue('one');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Main hall');
-    await expect(page.getByLabel('Who stays away without notice is')).toHaveValue('absent');
+    await expect(page.getByLabel('A player absent without notice is')).toHaveValue('absent');
     await page.locator('summary').filter({ hasText: 'Ratings and address' }).click();
-    await expect(page.getByLabel('A player is paired by')).toHaveValue('FIDON');
+    await expect(page.getByLabel('Rating used for pairing')).toHaveValue('FIDON');
     await page.getByLabel('Ratings that count').selectOption('national');
-    await expect(page.getByLabel('A player is paired by'), 'the method follows the kind, refused or not').toHaveValue('NIDOF');
+    await expect(page.getByLabel('Rating used for pairing'), 'the method follows the kind, refused or not').toHaveValue('NIDOF');
   });
 
   await database().round.create({ data: { sectionId, number: 1, state: 'published', systemId: 'rating-1998', publishedAt: new Date() } });
@@ -59,14 +59,14 @@ test('settings: free before round 1, afterwards refused or changed with a reason
     await expect(page.getByRole('alert', { name: /before the section can be saved/ })).toContainText('announced before round 1 (C.04.1)');
     await page.getByLabel('Reason', { exact: true }).fill('The hall closes early on Sunday.');
     await page.getByRole('button', { name: 'Save the settings' }).click();
-    await page.getByRole('button', { name: 'Yes, do it' }).click();
+    await page.getByRole('button', { name: 'Yes, continue' }).click();
     await expect(page.getByText('The settings are saved.')).toBeVisible();
   });
 
   await test.step('an arbiter reads and changes nothing', async () => {
     await database().eventMember.update({ where: { eventId_userId: { eventId, userId: account.userId } }, data: { role: 'arbiter' } });
     await page.goto(`${base}/settings`);
-    await expect(page.getByText('The settings are for organisers to change.')).toBeVisible();
+    await expect(page.getByText('Only organisers can change the settings.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Save the settings' })).toHaveCount(0);
   });
 });
@@ -82,13 +82,13 @@ test('ratings from a list are looked at, then taken', async ({ page }) => {
   await signIn(page, account);
   await page.goto(`${base}/entries`);
   await page.getByRole('link', { name: 'Ratings from a list' }).click();
-  await page.getByLabel('Holds from').fill('2026-11-01');
+  await page.getByLabel('In effect from').fill('2026-11-01');
   await page.getByLabel('Or paste here').fill(`Name;FIDE ID;Rating\nSandoval;${fideId};2015\nUrbina, Paz;${fideId + 1};2400\n`);
-  await page.getByRole('button', { name: 'Look at the changes' }).click();
-  await expect(page.getByRole('heading', { name: '1 rating changes' })).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Another name on the list' })).toContainText('on the list: Urbina, Paz');
-  await expect(page.getByRole('checkbox', { name: 'Take over the rating of Teixeira, Rui' })).not.toBeChecked();
-  await page.getByRole('button', { name: 'Take these ratings' }).click();
+  await page.getByRole('button', { name: 'Show the changes' }).click();
+  await expect(page.getByRole('heading', { name: '1 rating will change' })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Different name on the list' })).toContainText('on the list: Urbina, Paz');
+  await expect(page.getByRole('checkbox', { name: 'Update the rating of Teixeira, Rui' })).not.toBeChecked();
+  await page.getByRole('button', { name: 'Update these ratings and the ticked ones' }).click();
   await page.waitForURL(/entries$/);
   await expect(page.getByRole('row').filter({ hasText: 'Sandoval' })).toContainText('2015');
   await expect(page.getByRole('row').filter({ hasText: 'Teixeira' })).toContainText('1800');
@@ -107,8 +107,8 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     await page.getByRole('combobox', { name: 'Acceleration' }).selectOption('baku');
     await expect(page.getByRole('row', { name: 'Numbers 1 to 30' })).toHaveText(/11½00$/);
     await keepPicture(page, 'baku-form');
-    await page.locator('summary').filter({ hasText: 'Order of equals' }).click();
-    await page.getByLabel('Players of the same rating and title').selectOption('lot');
+    await page.locator('summary').filter({ hasText: 'Order of equal players' }).click();
+    await page.getByLabel('Players with the same rating and title').selectOption('lot');
     await page.getByRole('button', { name: 'Save the settings' }).click();
     await expect(page.getByText('The settings are saved.')).toBeVisible();
     expect(await database().section.findUnique({ where: { id: sectionId } })).toMatchObject({ acceleration: 'baku', tieOrder: 'lot' });
@@ -138,11 +138,11 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     await page.goto(`${hall.desk}/entries/${first.id}`);
     await page.getByText('Exchange pairing numbers').click();
     await keepPicture(page, 'exchange-form');
-    await page.getByRole('button', { name: 'Exchange the numbers' }).click();
-    await expect(page.getByText('Two equals would exchange their pairing numbers')).toBeVisible();
+    await page.getByRole('button', { name: 'Exchange numbers' }).click();
+    await expect(page.getByText('Two players with equal rating and title would exchange pairing numbers')).toBeVisible();
     await keepPicture(page, 'exchange-asked');
-    await page.getByRole('button', { name: 'Yes, do it' }).click();
-    await expect(page.getByText('Exchanged: the pairing numbers')).toBeVisible();
+    await page.getByRole('button', { name: 'Yes, continue' }).click();
+    await expect(page.getByText('Pairing numbers exchanged:')).toBeVisible();
     expect(await numbered(41)).toMatchObject({ id: first.id });
   });
 
@@ -154,13 +154,13 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     expect(await lastOfA()).toMatchObject({ id: last.id, pairingNumber: 33 });
     await finishRound(actorOf(hall), sectionId, 2);
     await page.goto(`${hall.desk}/rounds/2`);
-    await expect(page.getByText('virtual points from the acceleration')).toBeVisible();
+    await expect(page.getByText('virtual points from acceleration')).toBeVisible();
     await keepPicture(page, 'baku-round');
   });
 
   await test.step('the public sees what they are paired with, and why', async () => {
     await page.goto(`${hall.address}/round/2`);
-    await expect(page.getByText('virtual points from the acceleration')).toBeVisible();
+    await expect(page.getByText('virtual points from acceleration')).toBeVisible();
     await expect(page.getByRole('row').nth(1)).toContainText('1+1');
     await keepPicture(page, 'baku-public');
     for (const width of [320, 390, 1280]) {

@@ -72,7 +72,7 @@ test('an event from the form of the section to a report file the checker agrees 
   for (let round = 2; round < ROUNDS; round += 1) await playRound(actorOf({ arbiter: account }), id, round);
   await test.step('the last round', () => play(ROUNDS, '10='));
 
-  await expect(page.getByText('all rounds are played')).toBeVisible();
+  await expect(page.getByText('all rounds have been played')).toBeVisible();
   await page.getByRole('link', { name: 'Final standings' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('standings', { ignoreCase: true });
   await expect(page.getByRole('row')).toHaveCount(PLAYERS + 1);

@@ -19,17 +19,17 @@ test('two reports from one phone wait for the arbiter, until the other player’
   const { seen } = await openBoard();
   await page.goto(reportAddress(seen, 'white'));
   await page.getByRole('button', { name: /Draw/ }).click();
-  await expect(page.getByRole('status')).toContainText('stands when your opponent reports the same');
+  await expect(page.getByRole('status')).toContainText('will be recorded once your opponent reports the same');
   await page.goto(reportAddress(seen, 'black'));
   await page.getByRole('button', { name: /Draw/ }).click();
-  await expect(page.getByRole('status')).toContainText('came from this one phone');
+  await expect(page.getByRole('status')).toContainText('came from this phone');
   expect(await database().resultRevision.count({ where: { pairingId: seen.pairingId } })).toBe(0);
   await expectAccessible(page, 'report/one-phone');
 
   const other = await browser.newPage();
   await other.goto(reportAddress(seen, 'black'));
   await other.getByRole('button', { name: /Draw/ }).click();
-  await expect(other.getByRole('status')).toContainText('the result stands');
+  await expect(other.getByRole('status')).toContainText('You both reported the same. The result is recorded.');
   await other.close();
   expect(await database().resultRevision.count({ where: { pairingId: seen.pairingId, source: 'players' } })).toBe(1);
 });
@@ -42,7 +42,7 @@ test('a phone that once signed in is still one phone', async ({ page }) => {
     await page.getByRole('button', { name: /Draw/ }).click();
     await expect(page.getByRole('status')).toBeVisible();
   }
-  await expect(page.getByRole('status')).toContainText('came from this one phone');
+  await expect(page.getByRole('status')).toContainText('came from this phone');
   expect(await database().resultRevision.count({ where: { pairingId: seen.pairingId } })).toBe(0);
 });
 
@@ -54,7 +54,7 @@ test('one phone is known as one where no script runs', async ({ someone }) => {
     await page.getByRole('button', { name: /Draw/ }).click();
     await expect(page.getByRole('status')).toBeVisible();
   }
-  await expect(page.getByRole('status')).toContainText('came from this one phone');
+  await expect(page.getByRole('status')).toContainText('came from this phone');
   const claims = await database().resultClaim.findMany({ where: { pairingId: seen.pairingId } });
   expect(new Set(claims.map(({ deviceHash }) => deviceHash)).size).toBe(1);
 });
@@ -67,20 +67,20 @@ test('a page opened before the colours were corrected says that the board has ch
   await expect(page.getByRole('alert').first()).toContainText('this board has changed. Board 5 was');
   expect(await database().resultClaim.count({ where: { pairingId: seen.pairingId } })).toBe(0);
   await page.reload();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This code opens no board');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No board for this code');
 });
 
 test('a report that a restored server lost is missed by the page of who made it', async ({ page }) => {
   const { seen } = await openBoard();
   await page.goto(reportAddress(seen, 'white'));
   await page.getByRole('button', { name: /Draw/ }).click();
-  await expect(page.getByRole('status')).toContainText('stands when your opponent reports the same');
+  await expect(page.getByRole('status')).toContainText('will be recorded once your opponent reports the same');
   await database().$transaction([
     database().$executeRaw`SET LOCAL session_replication_role = replica`,
     database().$executeRaw`DELETE FROM "ResultClaim" WHERE "pairingId" = ${seen.pairingId}::uuid`,
   ]);
   await expect(page.getByText('Your report is missing')).toBeVisible();
   await page.getByRole('button', { name: /Draw/ }).click();
-  await expect(page.getByRole('status')).toContainText('stands when your opponent reports the same');
+  await expect(page.getByRole('status')).toContainText('will be recorded once your opponent reports the same');
   await expect(page.getByText('Your report is missing')).toBeHidden();
 });

@@ -43,7 +43,7 @@ test('my board is remembered, and a new round arrives by itself within a second'
   await page.evaluate(() => window.scrollTo(0, 400));
   expect((await completeRound(owner, { roundId: third.id })).ok).toBe(true);
   await publishNextRound(owner, section.id, 4);
-  await page.getByRole('button', { name: 'Round 4 is published, show' }).click();
+  await page.getByRole('button', { name: 'Show new round 4' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Round 4 of 9');
   await expect(page.locator('#new-round')).toHaveCount(0);
   await expect(page.locator('tr.own-row')).toHaveCount(1);
@@ -59,7 +59,7 @@ test('the last state stays readable without a network, and says how old it is', 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'My board' })).toBeVisible();
-  await expect(page.getByText('Offline, showing')).toBeVisible();
+  await expect(page.getByText('Offline, as of')).toBeVisible();
   await context.setOffline(false);
 });
 
@@ -76,22 +76,22 @@ test('both players report: equal reports stand, different ones wait for the arbi
     await phone.close();
     return notice;
   };
-  expect(await report(agreed, 'white', /Draw/)).toContain('stands when your opponent reports the same');
-  expect(await report(agreed, 'black', /Draw/)).toContain('the result stands');
+  expect(await report(agreed, 'white', /Draw/)).toContain('will be recorded once your opponent reports the same');
+  expect(await report(agreed, 'black', /Draw/)).toContain('You both reported the same. The result is recorded.');
   const first = await browser.newPage({ viewport: PHONE });
   await first.goto(reportAddress(disputed, 'white'));
   await first.getByRole('button', { name: /White won/ }).click();
-  await expect(first.getByRole('status')).toContainText('stands when your opponent reports the same');
-  expect(await report(disputed, 'black', /Black won/)).toContain('The arbiter decides');
+  await expect(first.getByRole('status')).toContainText('will be recorded once your opponent reports the same');
+  expect(await report(disputed, 'black', /Black won/)).toContain('the arbiter decides');
   // Who reported first is told as well, without loading the page again: it says so, and only without scripts asks for it.
-  await expect(first.getByText('This page updates by itself.')).toBeVisible();
+  await expect(first.getByText('This page updates itself.')).toBeVisible();
   await expect(first.getByRole('link', { name: 'Reload this page' })).toHaveCount(0);
   const plain = await someone({ javaScriptEnabled: false });
   await plain.goto(reportAddress(disputed, 'white'));
   await expect(plain.getByRole('link', { name: 'Reload this page' })).toBeVisible();
-  await expect(plain.getByText('This page updates by itself.')).toBeHidden();
+  await expect(plain.getByText('This page updates itself.')).toBeHidden();
   await plain.context().close();
-  await expect(first.getByRole('status')).toContainText('The arbiter decides');
+  await expect(first.getByRole('status')).toContainText('the arbiter decides');
   await expectAccessible(first, 'report/disputed');
   await first.close();
 

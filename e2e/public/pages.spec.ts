@@ -47,8 +47,8 @@ test('the pages can be read and searched without JavaScript', async ({ browser }
   await page.getByRole('button', { name: 'Find' }).click();
   await expect(page.getByRole('heading', { name: 'My board' })).toBeVisible();
   await page.getByRole('link', { name: 'Why this opponent?' }).click();
-  await expect(page.getByRole('heading', { name: 'How it was decided' })).toBeVisible();
-  await page.getByLabel('not play').fill('2');
+  await expect(page.getByRole('heading', { name: 'Decision step by step' })).toBeVisible();
+  await page.getByLabel('Opponent not met').fill('2');
   await page.getByRole('button', { name: 'Show' }).click();
   await expect(page.getByRole('status')).not.toBeEmpty();
   const article = page.locator('a[href^="/rules/"][href*="#a-"]:visible').first();
@@ -63,7 +63,7 @@ test('the player with the bye is shown why', async ({ browser }) => {
   await page.goto(`${played.address}/round/4`);
   const number = await page.locator('[data-bye]').getAttribute('data-n');
   await page.goto(`${played.address}?me=${number}`);
-  await page.getByRole('link', { name: 'Why the bye?' }).click();
+  await page.getByRole('link', { name: 'Why this bye?' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Why \S+ has the bye$/);
   await expect(page.getByText('gets the pairing-allocated bye.')).toBeVisible();
   await page.close();
@@ -72,7 +72,7 @@ test('the player with the bye is shown why', async ({ browser }) => {
 test("the visitor's browser checks the round", async ({ page }) => {
   await page.goto(`${played.address}/round/4/check`);
   await page.getByRole('button', { name: 'Check this round' }).click();
-  await expect(page.getByText('Same: 16 of 16 boards, colours included.')).toBeVisible();
+  await expect(page.getByText('All boards match: 16 of 16, colours included.')).toBeVisible();
 });
 
 test('a round that was tampered with does not pass the check', async ({ page }) => {
@@ -82,5 +82,5 @@ test('a round that was tampered with does not pass the check', async ({ page }) 
   });
   await page.goto(`${played.address}/round/4/check`);
   await page.getByRole('button', { name: 'Check this round' }).click();
-  await expect(page.getByText('does not have the published fingerprint')).toBeVisible();
+  await expect(page.getByText('does not match the published fingerprint')).toBeVisible();
 });

@@ -121,11 +121,11 @@ test('what is not there says so in words without a script: nowhere, below an eve
   const { event = '', section = '' } = parameters;
   for (const address of ['/nowhere-at-all', `/${event}/nowhere/x`, `/${event}/${section}/round/99`, '/organise/nowhere-at-all', `/organise/${event}/${section}/rounds/77`]) {
     expect((await page.goto(address))?.status(), address).toBe(404);
-    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText('There is nothing here');
+    await expect(page.getByRole('heading', { level: 1 }), address).toHaveText('Page not found');
     await expect(page.locator('meta[name=robots]'), address).toHaveAttribute('content', 'noindex');
   }
   expect((await page.goto('/report/x/white/y'))?.status()).toBe(404);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This code opens no board');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No board for this code');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await plain.close();
 });

@@ -314,7 +314,7 @@ describe('fractions', () => {
   });
 });
 
-describe('points beside the games (record 299)', () => {
+describe('adjusted points (record 299)', () => {
   // 1 beat 2 and drew with 3, 2 beat 3; one point is taken from 1 with round 1, and half a point given to 3 before it.
   const event = crosstable(['2w1 3b=', '1b0 U', 'F 1w=']);
   const given = [[0, -2], undefined, [1]];

@@ -5,7 +5,7 @@ import { ABNORMAL, fieldOf, isBlank, repetitions, type Row } from './columns';
 import type { TrfAbnormalPoints, TrfCell, TrfDocument } from './document';
 import { halfPointsOf } from './fields';
 
-/** The results that a type of 299 is about; those of no type are points beside the games. */
+/** The results that a type of 299 is about; those of no type are adjusted points. */
 const CODES: Readonly<Record<Exclude<TrfAbnormalPoints['type'], ''>, readonly ResultCode[]>> = {
   W: ['1', 'W'],
   D: ['=', 'D'],
@@ -108,7 +108,7 @@ function inRoom(sum: HalfPoints): HalfPoints[] {
   return [part, ...inRoom(sum - part)];
 }
 
-/** Records 299 of points beside the games: one per round and value, with all who have it. */
+/** Records 299 of adjusted points: one per round and value, with all who have it. */
 export function abnormalPointsOf(players: readonly Pick<Player, 'tpn' | 'adjustments'>[]): TrfAbnormalPoints[] {
   const records = new Map<string, TrfAbnormalPoints>();
   for (const { tpn, adjustments = [] } of players) {

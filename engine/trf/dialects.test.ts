@@ -66,7 +66,7 @@ describe('a report for another program', () => {
     );
   });
 
-  it.each(OTHERS)('%s: points beside the games are virtual ones from the round after on, and the points those of the results', (dialect) => {
+  it.each(OTHERS)('%s: adjusted points are virtual ones from the round after on, and the points those of the results', (dialect) => {
     const event = crosstable(['2w1', '1b0', '4w1', '3b0'], { rounds: 3 });
     const given = [[0, 1], [0, -1], [2], undefined];
     const players = event.players.map((player, index) => ({ ...player, ...(given[index] === undefined ? {} : { adjustments: given[index] }) }));

@@ -106,7 +106,7 @@ export interface TrfAcceleration {
 }
 
 export interface TrfAbnormalPoints {
-  /** The results whose points are others than the scoring gives; '' for points beside the games. */
+  /** The results whose points are others than the scoring gives; '' for adjusted points. */
   readonly type: '' | 'W' | 'D' | 'L' | 'F' | 'H' | 'Z' | '+' | '-';
   readonly points: HalfPoints;
   /** Null: the record names none. */

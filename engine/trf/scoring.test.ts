@@ -9,7 +9,7 @@ describe('299', () => {
     `299 ${type.padEnd(9)}${points.padStart(4)}  ${round.padStart(3)}${tpns.map((tpn) => String(tpn).padStart(5)).join('')}`;
   const adjusted = (...records: string[]) => toTournament(documentOf(file(...lines, ...records))).tournament.players.map(({ adjustments = [] }) => adjustments);
 
-  it('adds points beside the games with their round, and without one from the beginning', () => {
+  it('adds adjusted points with their round, and without one from the beginning', () => {
     expect(adjusted(record('', '1.0', '001', 1, 3), record('', '-0.5', '000', 2))).toEqual([[0, 2], [-1], [0, 2]]);
     expect(told(file(...lines, record('', '-0.5', '', 2)))).toContain('warning 4:20 points-without-round');
     expect(adjusted(record('', '1.0', '003', 1)), 'a round that is not over brings nothing').toEqual([[], [], []]);

@@ -5,10 +5,7 @@ const WITH_ZONE = /^(\d{4})-(\d{2})-(\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(
 /** The most that a clock is set back. */
 const SET_BACK_WITHIN_MS = 3 * 60 * 60_000;
 
-/**
- * Reads `14:30`, `14:30:05`, `2026-11-22 14:30` (by this machine's clock) or `2026-11-22T14:30:05Z`.
- * Throws a PlainError for anything else, for the future, and for a time that the clock showed twice.
- */
+/** `14:30`, `14:30:05`, `2026-11-22 14:30` (local) or `2026-11-22T14:30:05Z`. PlainError for others, the future, and a time the clock showed twice. */
 export function parseMoment(text: string, now: Date = new Date()) {
   const moment = read(text.trim(), now);
   if (moment === null || Number.isNaN(moment.getTime())) {

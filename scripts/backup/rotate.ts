@@ -98,10 +98,7 @@ async function removeUseless(folder: string) {
   }
 }
 
-/**
- * Bases for a restore until `until` (to the end when null), the best first: finished by then, with all their log. `bases`: oldest first.
- * Throws a PlainError when there is none.
- */
+/** Bases for a restore until `until` (null: the end), best first: finished by then, with all their log. `bases`: oldest first. Throws a PlainError if none. */
 export function chooseBases<Base extends Pick<KeptBase, 'series' | 'name' | 'finishedAt' | 'firstSegment' | 'lastSegment' | 'segmentBytes'>>(
   bases: readonly Base[],
   { until, segmentsOf }: { until: Date | null; segmentsOf: (series: string) => readonly string[] },

@@ -15,8 +15,5 @@ export function codeOf(error) {
   return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/**
- * What an error says.
- * @param {unknown} error
- */
+/** @param {unknown} error */
 export const messageOf = (error) => (error instanceof Error ? error.message : String(error));

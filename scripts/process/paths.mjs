@@ -9,8 +9,5 @@ export const DATA = path.join(ROOT, '.data');
 
 export const MIGRATIONS = path.join(ROOT, 'prisma/migrations');
 
-/**
- * The executable of an installed package.
- * @param {string} name
- */
+/** @param {string} name */
 export const bin = (name) => path.join(ROOT, 'node_modules/.bin', process.platform === 'win32' ? `${name}.cmd` : name);

@@ -66,9 +66,9 @@ it('a file that is no list, or only a remnant of one, is not loaded: what is kep
     await expect.poll(async () => (await source('FIDE'))?.state).toBe('refused');
     return (await source('FIDE'))?.problem;
   };
-  expect(await why(Buffer.concat([Buffer.from('PK'), Buffer.alloc(500)]))).toBe('The archive cannot be unpacked: the file is damaged.');
-  expect(await why(Buffer.from('<html>Sign in to this Wi-Fi</html>'))).toBe('The file holds no player.');
-  expect(await why(await fileOf(90))).toBe('It holds 90 players, less than half of the 200 of the list that is kept. If that is right, load it as a file.');
+  expect(await why(Buffer.concat([Buffer.from('PK'), Buffer.alloc(500)]))).toBe('The archive is damaged and cannot be unpacked.');
+  expect(await why(Buffer.from('<html>Sign in to this Wi-Fi</html>'))).toBe('The file contains no players.');
+  expect(await why(await fileOf(90))).toBe('It contains 90 players, fewer than half of the 200 in the current list. If that is right, load it as a file.');
   expect(await kept()).toEqual(['FIDE all 2026-11-01 200']);
   expect(await database().ratedPlayer.count({ where: { body: 'FIDE' } })).toBe(200);
   expect(await database().ratingUploadPart.count()).toBe(0);

@@ -25,10 +25,7 @@ let clearFrom = 0;
 let isLooking = false;
 let isAskedAgain = false;
 
-/**
- * Loads uploads and clears removed lists, one process at a time: when a route announces them, and regularly what other processes
- * left. Keeps no process alive.
- */
+/** Loads uploads and clears removed lists, one process at a time: those announced, and regularly what other processes left. Keeps no process alive. */
 export function loadWaitingLists({ lookAgainMs = LOOK_AGAIN_MS, stuckMs = STUCK_MS } = {}): void {
   const look = () => void lookFor(stuckMs);
   onListsWait(look);

@@ -18,7 +18,7 @@ export function announcement({
     `Crosstable is ready after ${seconds} s: ${address.origin}`,
     ...(address.isLoopback ? onlyHere(address) : [SOURCE_WORDS[address.source], '', code(address.origin, hasColours), '']),
     ...others.map((origin) => `${origin === local ? 'On this machine' : 'Also'}: ${origin}`),
-    'Another address for phones, wall and paper is set in the browser: Your events, Address of this server.',
+    'To use another address for phones, wall and paper, set it in the browser: Your events, Server address.',
     ...(firstPath === null ? [] : ['', `Create the first organiser here (works once): ${address.origin}${firstPath}`]),
     'Ctrl-C ends it.',
     '',
@@ -32,8 +32,8 @@ const SOURCE_WORDS: Partial<Record<Addresses['address']['source'], string>> = {
 };
 
 function onlyHere({ source }: { source: Addresses['address']['source'] }) {
-  const why = source === 'none' ? 'This machine is in no network' : 'This is the address that was set';
-  return [`${why}: phones cannot come here, and codes on paper would lead them to themselves.`];
+  const why = source === 'none' ? 'This machine is not in a network' : 'This is the address that was set';
+  return [`${why}: phones cannot reach it, and codes on paper would not work.`];
 }
 
 const BLACK_ON_WHITE = ['\u001b[97;40m', '\u001b[0m'] as const;

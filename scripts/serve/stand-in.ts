@@ -10,10 +10,7 @@ const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3r
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const IS_HEALTH = /^\/api\/health(\/live)?(\?|$)/;
 
-/**
- * Tells visitors that the server restarts, by a page that reloads itself. Other requests fail as before and are retried.
- * A port that is taken is left alone.
- */
+/** Shows visitors a page that reloads itself while the server restarts. Other requests fail as before and are retried. Leaves a taken port alone. */
 export function standIn(port: number, env: Readonly<Record<string, string | undefined>> = process.env) {
   let server: http.Server | null = null;
   return {

@@ -85,10 +85,7 @@ function followFiles(server: https.Server, paths: Parameters<typeof readTls>[0],
   server.on('close', () => files.forEach((file) => unwatchFile(file, reload)));
 }
 
-/**
- * A local door; gives its address. Next fetches the page after an action from itself, and neither the certificate of https nor the
- * scheme behind a proxy would fit.
- */
+/** A local door; gives its address. Next fetches the page after an action from itself: a certificate, or the scheme behind a proxy, would not fit. */
 export async function openInnerDoor(options: ServerOptions, listener: DoorListener): Promise<string> {
   const server = http.createServer({ ...options, ServerResponse: DoorResponse }, listener);
   await new Promise<void>((resolve, reject) => server.on('error', reject).listen(0, '127.0.0.1', resolve));

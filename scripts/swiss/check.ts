@@ -15,7 +15,7 @@ export const check: Command = {
   options: {
     ...SYSTEM_OPTIONS,
     json: { type: 'boolean', help: tell('cli.check.options.json') },
-    list: { type: 'string', value: 'FILE', help: tell('cli.check.options.list') },
+    list: { type: 'string', value: 'FILE', help: tell('terms.word.fileNames') },
     jobs: { type: 'string', value: 'N', help: tell('cli.check.options.jobs') },
   },
   run: (request, io) => {

@@ -30,12 +30,12 @@ describe('the letters of JaVaFo and bbpPairings', () => {
   });
 
   it.each([
-    ['--burstein a.trf -p', 'the Burstein system is not here'],
+    ['--burstein a.trf -p', 'the Burstein system is not supported'],
     ['--dutch a.trf', '-p, -c or -g is missing'],
     ['a.trf b.trf -p', 'one file is expected'],
-    ['a.trf -p -c', 'one of -p, -c and -g is expected'],
-    ['-g', 'the file to write is missing'],
-    ['a.trf -g b.cfg -o c.trf', 'a model or a file of values is expected'],
+    ['a.trf -p -c', 'give only one of -p, -c and -g'],
+    ['-g', 'the output file is missing'],
+    ['a.trf -g b.cfg -o c.trf', 'a model or a configuration file is expected'],
     ['-g -o', '-o: a value is missing'],
     ['a.trf -p -x', 'there is no option -x'],
     ['--dutch nowhere.trf -p', 'nowhere.trf: cannot be read'],

@@ -15,7 +15,7 @@ export const compare: Command = {
   options: {
     systems: { type: 'string', value: 'A,B', help: tell('cli.compare.options.systems') },
     round: { type: 'string', value: 'R', help: tell('cli.compare.options.round') },
-    json: { type: 'boolean', help: tell('cli.compare.options.json') },
+    json: { type: 'boolean', help: tell('terms.word.printJson') },
   },
   run: (request, io) => {
     const [first, second] = systemsOption(request);

@@ -9,7 +9,7 @@ export const convert: Command = {
   name: 'convert',
   options: {
     ...DIALECT_OPTIONS,
-    list: { type: 'string', value: 'FILE', help: tell('cli.convert.options.list') },
+    list: { type: 'string', value: 'FILE', help: tell('terms.word.fileNames') },
     out: { type: 'string', value: 'DIR', help: tell('cli.convert.options.out') },
   },
   run: (request, io) => {

@@ -10,7 +10,7 @@ export const coverage: Command = {
   name: 'coverage',
   options: {
     system: { type: 'string', value: 'ID', help: tell('cli.coverage.options.system') },
-    json: { type: 'boolean', help: tell('cli.coverage.options.json') },
+    json: { type: 'boolean', help: tell('terms.word.printJson') },
   },
   run: (request, io) => {
     const system = requireSystem(request);

@@ -82,11 +82,12 @@ export function nameIn(file: LoadedFile): (tpn: Tpn) => string {
 export function roundText(round: RoundTold, file: LoadedFile): string {
   const speaker = speakerOf(nameIn(file));
   const { explanation } = round;
-  const lines = [tell('cli.explain.round', { round: explanation.round })];
+  const lines = [tell('terms.label.roundN', { round: explanation.round })];
   explanation.brackets.forEach((bracket, index) => {
     lines.push('', ...bracketSentences(bracket, speaker));
     explanation.pairs.forEach((pair, place) => {
-      if (pair.bracket === index) lines.push(`  ${tell('cli.explain.pair', { board: place + 1, pair: pairSentences(pair, round, speaker).join('\n    ') })}`);
+      if (pair.bracket === index)
+        lines.push(`  ${tell('terms.label.boardPair', { board: place + 1, pair: pairSentences(pair, round, speaker).join('\n    ') })}`);
     });
   });
   const { pab } = explanation;
@@ -100,7 +101,7 @@ function boardText(round: RoundTold, board: number, file: LoadedFile): string {
   const bracket = explanation.brackets[pair?.bracket ?? -1];
   if (pair === undefined || bracket === undefined) return '';
   const speaker = speakerOf(nameIn(file));
-  return `${[tell('cli.explain.board', { round: explanation.round, board }), ...pairSentences(pair, round, speaker), ...bracketSentences(bracket, speaker)].join('\n')}\n`;
+  return `${[tell('terms.label.roundBoard', { round: explanation.round, board }), ...pairSentences(pair, round, speaker), ...bracketSentences(bracket, speaker)].join('\n')}\n`;
 }
 
 function pairSentences(pair: PairExplanation, round: RoundTold, speaker: Speaker): string[] {

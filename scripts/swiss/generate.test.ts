@@ -77,7 +77,7 @@ describe('generate', () => {
     };
     expect(generatorOf(out)).toMatchObject(expected);
     expect(run('check -', { '-': out }).out).toMatch(/^- rounds=6 differ=0 standings=0$/m);
-    expect(run('generate --config b.cfg', { 'b.cfg': 'Players=3' })).toMatchObject({ code: EXIT.invalid, err: 'b.cfg: there is no value "Players"\n' });
+    expect(run('generate --config b.cfg', { 'b.cfg': 'Players=3' })).toMatchObject({ code: EXIT.invalid, err: 'b.cfg: unknown key "Players"\n' });
   });
 
   // Endorsement: 26, 27, 28.

@@ -11,7 +11,7 @@ export const pair: Command = {
   name: 'pair',
   options: {
     ...SYSTEM_OPTIONS,
-    json: { type: 'boolean', help: tell('cli.pair.options.json') },
+    json: { type: 'boolean', help: tell('terms.word.printJson') },
     explain: { type: 'boolean', help: tell('cli.pair.options.explain') },
   },
   run: (request, io) => {

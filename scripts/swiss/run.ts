@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
+import type { MessageKey } from '@/lib/platform/words/catalogue';
 import { tell } from '@/lib/platform/words/tell';
 import { PAIRING_SYSTEMS } from '../../engine/systems';
 import { SYSTEM_IDS } from '../../engine/systems/system';
+import { isOfFide, TIE_BREAKS, type TieBreakCode } from '../../engine/tie-breaks';
 import { check } from './check';
 import { isClassic, runClassic } from './classic';
 import { type Command, type ExitCode, type Io, type Request, EXIT, Refusal } from './command';
@@ -74,6 +76,8 @@ function overview(): string {
     tell('cli.help.more'),
     '',
     tell('cli.help.classic'),
+    tell('cli.help.classicUsage'),
+    tell('cli.help.classicDutch'),
     '',
     tell('cli.help.systems'),
     systems.join(''),
@@ -81,17 +85,31 @@ function overview(): string {
   ].join('\n');
 }
 
+const FIDE_CODES = (Object.keys(TIE_BREAKS) as TieBreakCode[]).filter(isOfFide).join(' ');
+
+const NOTES = {
+  pair: ['cli.pair.notes.output', 'cli.pair.notes.nextRound', 'cli.pair.notes.records'],
+  check: ['cli.check.notes.rounds', 'cli.check.notes.pairs', 'cli.check.notes.standings', 'cli.check.notes.folders', 'cli.check.notes.exitCodes'],
+  explain: [],
+  generate: ['cli.generate.notes.values', 'cli.generate.notes.amounts', 'cli.generate.notes.file', 'cli.generate.notes.stuck'],
+  convert: ['cli.convert.notes'],
+  standings: ['cli.standings.notes.codes', 'cli.standings.notes.modifiers'],
+  compare: ['cli.compare.notes'],
+  coverage: ['cli.coverage.notes'],
+} as const satisfies Record<Command['name'], readonly MessageKey[]>;
+
 function helpOf({ name: command, options }: Command): string {
   const terms = Object.entries(options).map(([name, { value, help }]) => [`--${name}${value === undefined ? '' : ` ${value}`}`, help] as const);
   const width = Math.max(26, ...terms.map(([term]) => term.length)) + 2;
   const lines = terms.map(([term, help]) => `  ${term.padEnd(width)}${help}`);
+  const notes = NOTES[command].map((key) => tell(key, { codes: FIDE_CODES }));
   return [
     tell('cli.help.usageOf', { usage: tell(`cli.${command}.usage`) }),
     '',
     tell(`cli.${command}.summary`),
     '',
     ...lines,
-    ...(command === 'explain' ? [] : ['', tell(`cli.${command}.notes`)]),
+    ...(notes.length === 0 ? [] : ['', ...notes]),
     '',
     `${tell('cli.help.exitCodes')}\n`,
   ].join('\n');

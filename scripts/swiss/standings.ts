@@ -58,10 +58,7 @@ function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { rea
   };
 }
 
-/**
- * Ratings and outside values of the file for its tie-breaks; `unrated` overrides the file's. The published rating is the one paired by,
- * or record 001's where that is an estimate.
- */
+/** Ratings and outside values for tie-breaks; `unrated` overrides. Published is the rating paired by, or that of record 001 where that is an estimate. */
 export function statedOptions({ document, fileNumber }: LoadedFile, tournament: Tournament, unrated: number | null = null): StandingsOptions {
   const said = tieBreakLines(document);
   const strengths = strengthsThere(document);
@@ -110,7 +107,7 @@ export function tieBreakListErrors(errors: readonly TieBreakListError[]): string
 function standingsText({ tieBreaks, rows }: Standings, file: LoadedFile): string {
   const names = new Map(file.tournament.players.map(({ tpn, name }) => [tpn, name]));
   const lines = [
-    ['', tell('cli.standings.number'), tell('cli.standings.name'), ...tieBreaks.map(({ label }) => label)],
+    ['', tell('cli.standings.number'), tell('terms.label.name'), ...tieBreaks.map(({ label }) => label)],
     ...rows.map(({ rank, isShared, tpn, values }) => [
       `${rank}${isShared ? '=' : ''}`,
       String(file.fileNumber(tpn)),

@@ -241,6 +241,6 @@ export function withoutTrail({
   nextPairing,
   otherPlayers,
 }: Look): unknown {
-  const rounds = roundRecords.map(({ publishedAt: _published, lastResultAt: _last, lastResultBefore: _before, ...round }) => round);
+  const rounds = roundRecords.map(({ publishedAt: _published, ...round }) => round);
   return { ...shown, roundRecords: rounds, draft, nextPairing, otherPlayers };
 }

@@ -17,7 +17,7 @@ export default async function AccountPage() {
   const actor = await signedInActor();
   const { email, sessions, lines, everybody } = await getAccount(actor);
   return (
-    <PageShell place={<PlaceLink href={addresses.organise.events}>{tell('auth.account.yourEvents')}</PlaceLink>} person={<PersonLine name={actor.name} />}>
+    <PageShell place={<PlaceLink href={addresses.organise.events}>{tell('terms.label.yourEvents')}</PlaceLink>} person={<PersonLine name={actor.name} />}>
       <PageHead title={tell('auth.account.title')} sub={`${actor.name}, ${email}`} />
       <Block className="mt-s5 max-w-measure">
         <h2>{tell('auth.account.signOut')}</h2>
@@ -54,7 +54,13 @@ function Password() {
       <h2>{tell('auth.account.changeTitle')}</h2>
       <Form action={changePasswordAction} goal={tell('auth.account.goalChange')} className="max-w-[26rem]">
         <Field name="present" label={tell('auth.account.presentPassword')} type="password" autoComplete="current-password" />
-        <Field name="password" label={tell('auth.account.newPassword')} hint={tell('auth.account.passwordHint')} type="password" autoComplete="new-password" />
+        <Field
+          name="password"
+          label={tell('auth.account.newPassword')}
+          hint={tell('terms.sentence.passwordLength')}
+          type="password"
+          autoComplete="new-password"
+        />
         <Field name="repeated" label={tell('auth.account.newPasswordAgain')} type="password" autoComplete="new-password" />
         <p className="mt-s4">
           <Submit>{tell('auth.account.change')}</Submit>

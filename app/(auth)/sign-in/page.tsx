@@ -10,7 +10,7 @@ import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { signInAction } from './actions';
 
-export const metadata: Metadata = { title: tell('auth.signIn.signIn') };
+export const metadata: Metadata = { title: tell('terms.label.signIn') };
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
   // next-auth has a name of its own for it.
@@ -19,13 +19,13 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   if ((await currentActor()).kind === 'user') redirect(safePath(path, addresses.organise.events));
   return (
     <PageShell>
-      <PageHead title={tell('auth.signIn.signIn')} sub={tell('auth.signIn.forWhom')} />
+      <PageHead title={tell('terms.label.signIn')} sub={tell('auth.signIn.forWhom')} />
       <Form action={signInAction} goal={tell('auth.signIn.goal')} className="max-w-[26rem]">
         <input type="hidden" name="from" value={path} />
-        <Field name="email" label={tell('auth.signIn.email')} type="email" autoComplete="username" />
-        <Field name="password" label={tell('auth.signIn.password')} type="password" autoComplete="current-password" />
+        <Field name="email" label={tell('terms.label.email')} type="email" autoComplete="username" />
+        <Field name="password" label={tell('terms.label.password')} type="password" autoComplete="current-password" />
         <p className="mt-s4">
-          <Submit>{tell('auth.signIn.signIn')}</Submit>
+          <Submit>{tell('terms.label.signIn')}</Submit>
         </p>
       </Form>
       <p className="text-muted text-t1 mt-s5 max-w-measure">{tell('auth.signIn.noAccount')}</p>

@@ -7,7 +7,7 @@ import { PageShell } from '@/app/_ui/page-shell';
 import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 
-export const metadata: Metadata = { title: tell('helper.page') };
+export const metadata: Metadata = { title: tell('terms.label.helper') };
 
 export default async function HelperPage({ searchParams }: PageProps<'/helper'>) {
   const { code } = await searchParams;
@@ -15,7 +15,7 @@ export default async function HelperPage({ searchParams }: PageProps<'/helper'>)
   if (digits !== '') redirect(addresses.helper.boards(digits));
   return (
     <PageShell>
-      <PageHead title={tell('helper.page')} sub={tell('helper.codes.how')} />
+      <PageHead title={tell('terms.label.helper')} sub={tell('helper.codes.how')} />
       <form method="get" className="max-w-[20rem]">
         <FieldBox>
           <label htmlFor="code">{tell('helper.codes.code')}</label>

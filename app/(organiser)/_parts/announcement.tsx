@@ -31,15 +31,15 @@ function announcement(settings: SectionDefaults, edition: Edition | undefined): 
   const ties = parsed.ok ? parsed.value.filter(({ code }) => code !== 'PTS').map((tieBreak) => columnName(tieBreak)) : settings.tieBreaks;
   const { rounds, rateOfPlay, halfPointByesAllowed: byes, roundsWithoutByes, lateEntryUntilRound } = settings;
   const title = edition?.title ?? settings.systemId;
-  const withoutByes = byes === 0 ? 0 : roundsWithoutByes;
+  const byeRule = byes === 0 ? 'none' : roundsWithoutByes === 0 ? 'anyRound' : 'notLast';
   return [
     rateOfPlay === '' ? tell('settings.announcement.rounds', { rounds }) : tell('settings.announcement.roundsAndRate', { rounds, rate: rateOfPlay }),
     ...(settings.isChess960 ? [tell('settings.announcement.chess960')] : []),
-    tell(`settings.announcement.pairings.${settings.initialColour}`, { title, about: edition?.about ?? '' }),
+    `${tell('settings.announcement.pairings', { title, about: edition?.about ?? '' })} ${tell(`settings.announcement.firstColour.${settings.initialColour}`)}`,
     tell(`settings.announcement.equals.${settings.tieOrder}`),
     ...(settings.acceleration === 'baku' ? [tell('settings.announcement.baku')] : []),
     ties.length === 0 ? tell('settings.announcement.noTieBreaks') : tell('settings.announcement.tieBreaks', { names: ties }),
-    `${tell('settings.announcement.byes', { byes, rounds: withoutByes })} ${tell(`settings.announcement.absent.${settings.absentWithoutNotice}`)}`,
+    `${tell(`settings.announcement.byes.${byeRule}`, { byes, rounds: roundsWithoutByes })} ${tell(`settings.announcement.absent.${settings.absentWithoutNotice}`)}`,
     lateEntryUntilRound === 0
       ? tell('settings.announcement.noLateEntries')
       : tell(settings.missedRounds === 'halfPointBye' ? 'settings.announcement.lateHalf' : 'settings.announcement.lateNothing', { round: lateEntryUntilRound }),

@@ -20,7 +20,7 @@ export async function EventFields({ actor, event, isNew = event === undefined }:
     <>
       <WhatAndWhere event={event} timeZones={await timeZoneChoices(actor)} />
       <FieldGroup>
-        <legend>{tell('settings.eventFields.arbiters')}</legend>
+        <legend>{tell('terms.label.arbiters')}</legend>
         <Field name="chiefArbiter" {...words('chiefArbiter')} defaultValue={event?.chiefArbiter} />
         <TextArea name="deputyArbiters" {...words('deputyArbiters')} rows={3} defaultValue={event?.deputyArbiters.join('\n')} />
       </FieldGroup>
@@ -29,7 +29,7 @@ export async function EventFields({ actor, event, isNew = event === undefined }:
         <legend>{tell('settings.eventFields.publicAddress')}</legend>
         <Field
           name="slug"
-          label={tell('settings.eventFields.address')}
+          label={tell('terms.label.address')}
           hint={isNew ? tell('settings.eventFields.addressHint') : tell('settings.eventFields.addressChangeHint')}
           defaultValue={event?.slug}
           autoCapitalize="none"
@@ -41,7 +41,6 @@ export async function EventFields({ actor, event, isNew = event === undefined }:
   );
 }
 
-/** The label of a field, and the hint below it. */
 function words(field: 'chiefArbiter' | 'deputyArbiters' | 'place' | 'federation' | 'timeZone' | 'keepDays') {
   return { label: tell(`settings.eventFields.${field}`), hint: tell(`settings.eventFields.${field}Hint`) };
 }
@@ -50,7 +49,7 @@ function WhatAndWhere({ event, timeZones }: Pick<EventFieldsProps, 'event'> & { 
   return (
     <FieldGroup>
       <legend>{tell('settings.eventFields.event')}</legend>
-      <Field name="name" label={tell('settings.eventFields.name')} defaultValue={event?.name} required autoComplete="off" />
+      <Field name="name" label={tell('terms.label.name')} defaultValue={event?.name} required autoComplete="off" />
       <div className="grid gap-s3 wide:grid-cols-2">
         <Field name="startsOn" label={tell('settings.eventFields.firstDay')} type="date" defaultValue={event?.startsOn} required />
         <Field name="endsOn" label={tell('settings.eventFields.lastDay')} type="date" defaultValue={event?.endsOn} required />

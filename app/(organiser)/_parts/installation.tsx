@@ -23,7 +23,7 @@ interface BesideEventsProps {
 export function BesideEvents({ person, title, sub, children }: BesideEventsProps) {
   return (
     <PageShell person={<PersonLine name={person} />}>
-      <PageHead over={<Link href={addresses.organise.events}>{tell('event.layout.yourEvents')}</Link>} title={title} sub={sub} />
+      <PageHead over={<Link href={addresses.organise.events}>{tell('terms.label.yourEvents')}</Link>} title={title} sub={sub} />
       {children}
     </PageShell>
   );
@@ -31,7 +31,7 @@ export function BesideEvents({ person, title, sub, children }: BesideEventsProps
 
 export function ListsOfInstallation() {
   return (
-    <TitledBlock title={tell('event.list.ratingLists')}>
+    <TitledBlock title={tell('terms.label.ratingLists')}>
       <p className="mt-s2">{tell('event.list.ratingListsWhat')}</p>
       <p className="mt-s3">
         <Link href={addresses.organise.ratingLists}>{tell('event.list.loadLists')}</Link>

@@ -35,7 +35,7 @@ function Search({ page: { asked, of }, address, filters }: Required<ListPagesPro
     <form action={address} method="get" role="search" aria-label={tell('shell.listPages.scope')}>
       <Toolbar>
         <FieldBox isInLine>
-          <label htmlFor="list-q">{tell('shell.listPages.search')}</label>
+          <label htmlFor="list-q">{tell('terms.label.search')}</label>
           <input id="list-q" name="q" type="search" defaultValue={asked.text} maxLength={120} autoComplete="off" aria-describedby="list-q-hint" />
         </FieldBox>
         {filters.length > 0 && (
@@ -47,7 +47,7 @@ function Search({ page: { asked, of }, address, filters }: Required<ListPagesPro
             </select>
           </FieldBox>
         )}
-        <Button type="submit">{tell('shell.listPages.find')}</Button>
+        <Button type="submit">{tell('terms.label.find')}</Button>
         <p className="text-t1 text-muted" id="list-q-hint">
           {tell(filters.length > 0 ? 'shell.listPages.byNameOrNumber' : 'shell.listPages.byName', { count: of })}
         </p>

@@ -83,7 +83,7 @@ function Search({ text, setText }: { readonly text: string; readonly setText: (t
   const id = useId();
   return (
     <FieldBox isInLine>
-      <label htmlFor={`${id}-text`}>{tell('listTools.search')}</label>
+      <label htmlFor={`${id}-text`}>{tell('terms.label.search')}</label>
       <input
         id={`${id}-text`}
         type="search"

@@ -22,7 +22,7 @@ export function Notes({ page, title }: { readonly page: SectionNotes; readonly t
               </span>
             </span>
             <Act action={removeNoteAction} goal={tell('shell.notes.goalRemove')} fields={{ noteId: id }}>
-              {tell('shell.notes.remove')}
+              {tell('terms.label.remove')}
               <span className="sr-only">{tell('shell.notes.removeWhich', { about })}</span>
             </Act>
           </li>

@@ -11,7 +11,7 @@ import { ListedInput } from './listed-input';
 
 export function PointsBesideBlock({ page }: { readonly page: PointsBeside }) {
   return (
-    <TitledBlock id="beside" title={tell('rounds.beside.title')}>
+    <TitledBlock id="beside" title={tell('terms.label.penaltiesAndBonusPoints')}>
       <Hint as="p">{tell('rounds.beside.what')}</Hint>
       {page.given.length === 0 ? <p className="mt-s2">{tell('rounds.beside.none')}</p> : <Given page={page} />}
       {page.mayEdit && page.players.length > 0 && <Give page={page} />}
@@ -32,7 +32,7 @@ function Given({ page: { given, mayEdit } }: { readonly page: PointsBeside }) {
           </div>
           {mayEdit && mayTakeBack && (
             <Act action={takeBackPointsAction} goal={tell('rounds.beside.goalTakeBack')} fields={{ adjustmentId: id }}>
-              {tell('rounds.beside.takeBack')}
+              {tell('terms.label.remove')}
               <span className="sr-only"> {name}</span>
             </Act>
           )}
@@ -52,10 +52,10 @@ function Give({ page: { sectionId, players, round } }: { readonly page: PointsBe
           {tell('rounds.beside.give')} <Hint>{round === 0 ? tell('rounds.beside.countsFromStart') : tell('rounds.beside.countsFrom', { round })}</Hint>
         </summary>
         <table className="mt-s2 w-full">
-          <caption className="sr-only">{tell('rounds.beside.title')}</caption>
+          <caption className="sr-only">{tell('terms.label.penaltiesAndBonusPoints')}</caption>
           <thead>
             <tr>
-              <Column className="text-start">{tell('rounds.beside.player')}</Column>
+              <Column className="text-start">{tell('terms.label.player')}</Column>
               <Column>{tell('rounds.beside.points')}</Column>
             </tr>
           </thead>
@@ -65,7 +65,7 @@ function Give({ page: { sectionId, players, round } }: { readonly page: PointsBe
             ))}
           </tbody>
         </table>
-        <Field name="reason" label={tell('rounds.beside.reason')} hint={tell('rounds.beside.reasonHint')} autoComplete="off" />
+        <Field name="reason" label={tell('terms.label.reason')} hint={tell('rounds.beside.reasonHint')} autoComplete="off" />
         <SubmitLine className="mt-s2 pb-s3" look="primary">
           {tell('rounds.beside.store')}
         </SubmitLine>

@@ -54,7 +54,7 @@ export function ResultsTabs({ at, view }: { readonly at: SectionAt; readonly vie
   const { results, adjustments } = addresses.organise.section(at);
   const to = { ...results, adjustments };
   return (
-    <Tabs aria-label={tell('rounds.results.views')}>
+    <Tabs aria-label={tell('terms.label.results')}>
       {VIEWS.map((one) => (
         <Link key={one} href={to[one]} aria-current={view === one ? 'page' : undefined}>
           {tell(`rounds.results.${one}`)}

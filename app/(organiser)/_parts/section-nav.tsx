@@ -10,13 +10,13 @@ export function SectionNav({ at }: { readonly at: SectionAt }) {
   const { results, ...pages } = addresses.organise.section(at);
   const to = { ...pages, standings: results.standings };
   return (
-    <Tabs aria-label={tell('shell.sectionNav.section')}>
+    <Tabs aria-label={tell('terms.label.section')}>
       {PAGES.map((page) => (
         <PageLink key={page} href={to[page]} segment={page === 'desk' ? null : page} also={page === 'standings' ? 'adjustments' : undefined}>
           {tell(`shell.sectionNav.pages.${page}`)}
         </PageLink>
       ))}
-      <Link href={addresses.section(at).section}>{tell('shell.sectionNav.publicPage')}</Link>
+      <Link href={addresses.section(at).section}>{tell('terms.label.publicPage')}</Link>
     </Tabs>
   );
 }

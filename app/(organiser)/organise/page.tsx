@@ -23,7 +23,7 @@ import { RemovedEvents } from './removed-events';
 /** So many events are seen at a glance. */
 const FEW = 5;
 
-export const metadata: Metadata = { title: tell('event.list.title') };
+export const metadata: Metadata = { title: tell('terms.label.yourEvents') };
 
 export default async function OrganisePage({ searchParams }: PageProps<'/organise'>) {
   const actor = await signedInActor();
@@ -40,7 +40,7 @@ export default async function OrganisePage({ searchParams }: PageProps<'/organis
   const hasNone = found === 0 && !isSearch(query);
   return (
     <PageShell person={<PersonLine name={actor.name} />}>
-      <PageHead title={tell('event.list.title')} acts={actor.mayCreateEvents && <EventActs hasNone={hasNone} />} />
+      <PageHead title={tell('terms.label.yourEvents')} acts={actor.mayCreateEvents && <EventActs hasNone={hasNone} />} />
       {backup?.isWarning && <BackupIsOld />}
       <Block className="mt-s5">
         {hasNone ? (
@@ -75,11 +75,11 @@ function BackupIsOld() {
 
 function Address({ address, mayChange }: { readonly address: PublicAddress; readonly mayChange: boolean }) {
   return (
-    <TitledBlock title={tell('event.list.address')}>
+    <TitledBlock title={tell('terms.label.serverAddress')}>
       <PhoneAddress address={address} />
       {mayChange && (
         <p className="mt-s3">
-          <Link href={addresses.organise.serverAddress}>{tell('event.list.otherAddress')}</Link>
+          <Link href={addresses.organise.serverAddress}>{tell('terms.label.useAnotherAddress')}</Link>
         </p>
       )}
     </TitledBlock>
@@ -89,10 +89,10 @@ function Address({ address, mayChange }: { readonly address: PublicAddress; read
 function Backup({ view }: { readonly view: BackupView }) {
   return (
     <Block id="backup" className="mt-s5 max-w-measure">
-      <h2>{tell('event.list.backup')}</h2>
+      <h2>{tell('terms.label.backup')}</h2>
       <BackupState view={view} />
       <p className="mt-s3">
-        <Link href={addresses.organise.serverHealth}>{tell('event.list.health')}</Link>
+        <Link href={addresses.organise.serverHealth}>{tell('terms.label.serverHealth')}</Link>
       </p>
     </Block>
   );
@@ -102,10 +102,10 @@ function EventActs({ hasNone }: { readonly hasNone: boolean }) {
   return (
     <>
       <ButtonLink look="plain" href={addresses.organise.eventFromFile}>
-        {tell('event.list.fromFile')}
+        {tell('terms.label.importAnEvent')}
       </ButtonLink>
       <ButtonLink look={hasNone ? 'primary' : 'quiet'} href={addresses.organise.newEvent}>
-        {tell('event.list.create')}
+        {tell('terms.label.createAnEvent')}
       </ButtonLink>
     </>
   );
@@ -116,7 +116,7 @@ function EventRow({ event }: { readonly event: MyEvent }) {
     dayRange(event.startsOn, event.endsOn),
     event.place,
     tell('event.list.sections', { count: event.sections }),
-    tell('event.list.players', { count: event.players }),
+    tell('terms.word.players', { count: event.players }),
     tell('event.list.yourRole', { role: roleWords(event.role, event.onlySection) }),
   ];
   return (

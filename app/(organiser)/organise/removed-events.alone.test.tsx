@@ -13,5 +13,7 @@ it('says until which date a removed event can be put back', () => {
     removedAt: '2026-11-22T14:26:00.000Z',
     erasesAt: '2026-12-22T14:26:00.000Z',
   };
-  expect(renderToStaticMarkup(<RemovedEvents events={[event]} />)).toContain('You can put it back until 22 December 2026 at 15:26; then it is erased.');
+  expect(renderToStaticMarkup(<RemovedEvents events={[event]} />)).toContain(
+    'You can restore it until 22 December 2026 at 15:26; then it will be deleted for good.',
+  );
 });

@@ -5,7 +5,6 @@ import { tell } from '@/lib/platform/words/tell';
 import type { RemovedLine } from '@/lib/views/events/get-my-events';
 import { eraseRemovedEventAction, putEventBackAction } from './actions';
 
-/** Events that their owner can still put back. */
 export function RemovedEvents({ events }: { readonly events: readonly RemovedLine[] }) {
   return (
     <TitledBlock id="removed" title={tell('event.removedEvents.title')} className="mt-s5">
@@ -22,7 +21,7 @@ export function RemovedEvents({ events }: { readonly events: readonly RemovedLin
               </p>
               <div className="mt-s2 flex flex-wrap gap-s2">
                 <Act action={putEventBackAction} goal={tell('event.removedEvents.goalPutBack')} fields={{ removedEventId: event.eventId }}>
-                  {tell('event.removedEvents.putBack')}
+                  {tell('terms.label.restore')}
                 </Act>
                 <Form action={eraseRemovedEventAction} goal={tell('event.removedEvents.goalErase')} fields={{ removedEventId: event.eventId }}>
                   <details>

@@ -11,7 +11,7 @@ import { PageShell } from '../../_ui/page-shell';
 
 export async function generateMetadata({ params }: PageProps<'/[event]'>): Promise<Metadata> {
   const event = await publicPages().event((await params).event);
-  return { title: event?.name ?? tell('public.notFound') };
+  return { title: event?.name ?? tell('terms.label.notFound') };
 }
 
 export default async function EventPage({ params }: PageProps<'/[event]'>) {
@@ -23,7 +23,7 @@ export default async function EventPage({ params }: PageProps<'/[event]'>) {
     <PageShell foot={<EventFoot slug={event.slug} chiefArbiter={event.chiefArbiter} />}>
       <PageHead over={[dayRange(event.startsOn, event.endsOn), place].filter((part) => part !== '').join(' · ')} title={event.name} />
       <Block className="mt-s5" aria-labelledby="sections-h">
-        <h2 id="sections-h">{tell('public.event.sections')}</h2>
+        <h2 id="sections-h">{tell('terms.label.sections')}</h2>
         {event.sections.length === 0 && <p>{tell('public.event.noSections')}</p>}
         <Rows>
           {event.sections.map((section) => {
@@ -40,7 +40,7 @@ type RowProps = { readonly event: DirectoryEvent; readonly section: DirectorySec
 
 function SectionRow({ event, section, state: { players, round } }: RowProps) {
   const to = addressesOf({ event, slug: section.slug });
-  const about = [tell('public.event.size', { players, rounds: section.rounds }), section.isChess960 ? tell('public.event.chess960') : '', section.rateOfPlay];
+  const about = [tell('public.event.size', { players, rounds: section.rounds }), section.isChess960 ? tell('terms.label.chess960') : '', section.rateOfPlay];
   return (
     <LinkRow href={to.section} title={section.name} about={about.filter((part) => part !== '').join(', ')}>
       <span className="text-t1">
@@ -48,10 +48,10 @@ function SectionRow({ event, section, state: { players, round } }: RowProps) {
           <span className="text-muted">{tell('public.event.notPaired')}</span>
         ) : (
           <>
-            <StateWord tone={round.state === 'complete' ? 'complete' : 'published'}>
-              {tell('public.event.round', { round: round.number, state: round.state })}
+            <StateWord tone={round.state}>
+              {tell(round.state === 'complete' ? 'terms.label.roundComplete' : 'terms.label.roundPublished', { round: round.number })}
             </StateWord>{' '}
-            {round.publishedAt !== null && <span className="text-muted">{clock(round.publishedAt, event.timeZone)}</span>}
+            {round.state === 'published' && round.publishedAt !== null && <span className="text-muted">{clock(round.publishedAt, event.timeZone)}</span>}
           </>
         )}
       </span>
@@ -65,7 +65,7 @@ function EventFoot({ slug, chiefArbiter }: { slug: string; chiefArbiter: string 
       {chiefArbiter !== '' && <p>{tell('public.event.chiefArbiter', { name: chiefArbiter })}</p>}
       <ul>
         <li>
-          <a href={addresses.event(slug).wall}>{tell('public.event.wall')}</a>
+          <a href={addresses.event(slug).wall}>{tell('terms.label.hallScreen')}</a>
         </li>
         <li>
           <a href={addresses.home}>{tell('public.event.all')}</a>

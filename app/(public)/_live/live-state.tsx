@@ -99,18 +99,17 @@ function OfferButton({ offer, words, onTaken }: Pick<LiveStateProps, 'words'> & 
 }
 
 function StateWords({ state, at, builtAt, words }: Pick<LiveStateProps, 'at' | 'builtAt' | 'words'> & { readonly state: State }) {
-  const time = <time dateTime={builtAt}>{at}</time>;
   if (state === 'offline' || state === 'gone')
     return (
       <span className="state-word bg-draft-tint text-draft" role="status">
-        {state === 'gone' ? words.gone : words.offline} {state === 'gone' ? null : time}
+        {state === 'gone' ? words.gone : <time dateTime={builtAt}>{fill(words.offline, { at })}</time>}
       </span>
     );
   if (state === 'page')
     return (
-      <span className="text-t1 text-muted">
-        {words.asOf} {time}
-      </span>
+      <time className="text-t1 text-muted" dateTime={builtAt}>
+        {fill(words.asOf, { at })}
+      </time>
     );
   return (
     <span className="updated">

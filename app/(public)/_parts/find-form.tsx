@@ -25,7 +25,7 @@ export function FindForm({ action, query, found, hrefOf, round, children }: Find
           </label>
           <input id="q" name="q" type="search" autoComplete="off" enterKeyHint="search" defaultValue={query ?? ''} />
         </div>
-        <Button type="submit">{tell('public.find.find')}</Button>
+        <Button type="submit">{tell('terms.label.find')}</Button>
       </form>
       {query !== null && found.length === 0 && <p role="status">{tell('public.find.nobody', { query })}</p>}
       {found.length > 1 && <Several found={found} hrefOf={hrefOf} />}

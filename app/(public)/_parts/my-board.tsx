@@ -62,11 +62,11 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
     <>
       <dl className="figures">
         <div>
-          <dt>{tell('public.mine.board')}</dt>
+          <dt>{tell('terms.label.board')}</dt>
           <dd>{seat.board.board}</dd>
         </div>
         <div>
-          <dt>{tell('public.mine.colour')}</dt>
+          <dt>{tell('terms.label.colour')}</dt>
           <dd>
             <Chip colour={seat.colour} isBig /> <span>{tell(`public.colours.${seat.colour}`)}</span>
           </dd>

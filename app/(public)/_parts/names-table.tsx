@@ -25,7 +25,7 @@ export function NamesTable({ section, round, me }: NamesTableProps) {
         caption={tell('public.list.byName', { round: round.number })}
         heads={[
           ...heads({}, 'player'),
-          [tell('public.heads.board'), 'figure', 'board'],
+          [tell('terms.label.bd'), 'figure', 'board'],
           colourHead('centre', 'colour'),
           [tell('public.heads.opponent'), undefined, 'opponent'],
         ]}
@@ -82,11 +82,11 @@ function Opponent({ player, href }: { readonly player: PublicPlayer | undefined;
 
 export function PlayersTable({ section }: { section: PublicSection }) {
   const to = addressesOf(section);
-  if (section.players.length === 0) return <p>{tell('public.players.nobody')}</p>;
+  if (section.players.length === 0) return <p>{tell('terms.sentence.noPlayersYet')}</p>;
   return (
     <Table
       className="players"
-      caption={tell('public.players.caption')}
+      caption={tell('terms.label.playersByPairingNumber')}
       heads={heads({ number: 'figure', club: 'wide', rating: 'figure' }, 'number', 'player', 'fed', 'club', 'rating')}
     >
       {section.players.map((player) => (

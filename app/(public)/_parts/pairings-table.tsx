@@ -24,12 +24,12 @@ export function PairingsTable({ section, round, me }: PairingsProps) {
       <CardTable className={cx('pairings', isAccelerated(round) && 'accelerated')}>
         <caption className="sr-only">{tell('public.list.byBoard', { round: round.number })}</caption>
         <CardHead>
-          <Column name="board">{tell('public.heads.board')}</Column>
-          <Column>{tell('public.heads.white')}</Column>
-          <Column name="white-score">{tell('public.heads.points')}</Column>
-          <Column name="result">{tell('public.heads.result')}</Column>
-          <Column name="black-score">{tell('public.heads.points')}</Column>
-          <Column>{tell('public.heads.black')}</Column>
+          <Column name="board">{tell('terms.label.bd')}</Column>
+          <Column>{tell('terms.label.white')}</Column>
+          <Column name="white-score">{tell('terms.label.pts')}</Column>
+          <Column name="result">{tell('terms.label.result')}</Column>
+          <Column name="black-score">{tell('terms.label.pts')}</Column>
+          <Column>{tell('terms.label.black')}</Column>
         </CardHead>
         <CardBody>
           {round.boards.map((board) => (
@@ -56,7 +56,7 @@ function BoardRow({ section, round, board, me }: Omit<PairingsProps, 'round'> & 
     <CardRow id={`b${board.board}`} {...(isMine && { className: 'own-row' })} data-w={white.number} data-b={black.number}>
       <HeadCell name="board">
         <a href={addressesOf(section).why(round, board.board)}>
-          <span className="sr-only">{`${tell('public.list.board')} `}</span>
+          <span className="sr-only">{`${tell('terms.label.board')} `}</span>
           {board.board}
         </a>
       </HeadCell>

@@ -42,8 +42,6 @@ function round(boards: readonly PublicBoard[]): PublicRound {
     engineVersion: null,
     inputSha256: null,
     publishedAt: null,
-    lastResultBefore: null,
-    lastResultAt: null,
     boards,
     byes: [{ player: 4, kind: 'pab' }],
     missed: [],
@@ -79,14 +77,14 @@ const PLAYED = section(EXCHANGED);
 /** What stands on a sheet; its head is made from the address of the installation. */
 const onPaper = (sheet: ReactElement | null) => renderToStaticMarkup((sheet as ReactElement<{ readonly children: ReactNode }>).props.children);
 const rows = (html: string) => html.split('<tr').slice(1);
-const marked = (html: string) => rows(html).filter((row) => row.includes('played otherwise than announced')).length;
+const marked = (html: string) => rows(html).filter((row) => row.includes('not played as published')).length;
 
 describe('a board that was played otherwise than announced', () => {
   it('is marked in the list by board, with the way to what was announced', () => {
     const html = renderToStaticMarkup(<PairingsTable section={PLAYED} round={round(EXCHANGED)} me={null} />);
     expect(marked(html)).toBe(1);
-    expect(rows(html).find((row) => row.includes('id="b2"'))).toContain('played otherwise than announced');
-    expect(html).toContain('* Played otherwise than announced: board 2.');
+    expect(rows(html).find((row) => row.includes('id="b2"'))).toContain('not played as published');
+    expect(html).toContain('* Not played as published: board 2.');
     expect(html).toContain('href="/linden/open/corrections"');
   });
 
@@ -116,19 +114,19 @@ it('boards that the arbiter made are named above both lists of a round, and wher
   const boards = [board(1, 0, 1), board(2, 2, 3, { isByHand: true })];
   const both = (of: readonly PublicBoard[]) =>
     [PairingsTable, NamesTable].map((List) => renderToStaticMarkup(<List section={section(of)} round={round(of)} me={null} />));
-  for (const html of both(boards)) expect(html).toContain('Made by hand by the arbiter: board 2.');
-  for (const html of both(boards.map((one) => ({ ...one, isByHand: true })))) expect(html).toContain('All boards of this round were made by hand');
-  for (const html of both([board(1, 0, 1)])) expect(html).not.toContain('by hand');
+  for (const html of both(boards)) expect(html).toContain('Paired manually by the arbiter: board 2.');
+  for (const html of both(boards.map((one) => ({ ...one, isByHand: true })))) expect(html).toContain('The arbiter paired all boards of this round manually');
+  for (const html of both([board(1, 0, 1)])) expect(html).not.toContain('manually');
   const many = [1, 2, 3, 4, 5, 6].map((number) => board(number, 0, 1, { isByHand: number !== 2 }));
-  for (const html of both(many)) expect(html).toContain('Made by hand by the arbiter: boards 1, 3–6.');
+  for (const html of both(many)) expect(html).toContain('Paired manually by the arbiter: boards 1, 3–6.');
 });
 
 it('the foot of a sheet has a line for each thing that is to be known of it', () => {
   const left = section([board(1, 0, 1), board(2, 2, 3, { isByHand: true })], { systemId: 'dutch-2026', fideLeftInRound: 1 });
   expect(footLines(left, { ...round(left.roundRecords[0]?.boards ?? []), inputSha256: '0123456789abcdef0000' }, 'hall.test/corrections')).toEqual([
     'Not paired: 5 Elm, Eli, U pairing-allocated bye.',
-    'Made by hand by the arbiter: board 2.',
-    'Outside FIDE mode, which was left after round 1 was paired.',
+    'Paired manually by the arbiter: board 2.',
+    'Left FIDE mode after round 1 was paired.',
     expect.stringMatching(/^FIDE \(Dutch\) System, .* · SHA\u2011256\u00a00123456789abcdef$/),
   ]);
 });
@@ -139,14 +137,14 @@ it('who has left is told on paper as on the page, with the place or without one,
   const standings: PublicStandings = { afterRound: 1, columns: [], rows: [row(0, 1), row(1, 2), row(3, 3), row(4, 4), row(2, null)], notes: [] };
   const shown = section(EXCHANGED, { players, standings: [standings], scoring: STANDARD_SCORING });
   const left = (html: string) =>
-    ['Birch', 'Cedar', 'Dogwood'].map((name) => /withdrawn, no place|withdrawn(?=[)<])/.exec(rows(html).find((text) => text.includes(name)) ?? '')?.[0]);
+    ['Birch', 'Cedar', 'Dogwood'].map((name) => /withdrawn, not ranked|withdrawn(?=[)<])/.exec(rows(html).find((text) => text.includes(name)) ?? '')?.[0]);
   const page = renderToStaticMarkup(<StandingsTable section={shown} standings={standings} me={null} />);
   for (const html of [page, onPaper(StandingsSheet({ section: shown })), onPaper(CrosstableSheet({ section: shown }))]) {
-    expect(left(html)).toEqual(['withdrawn', 'withdrawn, no place', undefined]);
+    expect(left(html)).toEqual(['withdrawn', 'withdrawn, not ranked', undefined]);
   }
   expect(left(onPaper(PlayersSheet({ section: shown })))).toEqual(['withdrawn', 'withdrawn', undefined]);
   const said = section(EXCHANGED, { ...shown, players: players.map((one, place) => (place === 2 ? { ...one, left: 'expelled' as const } : one)) });
-  expect(onPaper(StandingsSheet({ section: said }))).toContain('expelled, no place');
+  expect(onPaper(StandingsSheet({ section: said }))).toContain('expelled, not ranked');
 });
 
 describe('a round with virtual points', () => {
@@ -158,11 +156,11 @@ describe('a round with virtual points', () => {
   it('says with which score each is paired: in the list, on paper and on the wall', () => {
     const list = renderToStaticMarkup(<PairingsTable section={accelerated} round={round(boards)} me={null} />);
     expect(list).toContain('pairings accelerated');
-    expect(list).toContain('virtual points from the acceleration');
+    expect(list).toContain('virtual points from acceleration');
     const paper = onPaper(BoardsSheet({ section: accelerated }));
     expect(paper).toContain('½+1</td>');
     expect(paper).toContain('½+½</td>');
-    expect(paper).toContain('virtual points from the acceleration');
+    expect(paper).toContain('virtual points from acceleration');
     expect(wall(accelerated)?.rows.map(([, , white, , black]) => ({ white, black }))).toEqual([
       { white: '½+1', black: '½+½' },
       { white: '½', black: '½' },
@@ -193,15 +191,15 @@ describe('my board', () => {
   };
 
   it('tells the day and time of the next round once there is a result', () => {
-    expect(mine('whiteWins')).toMatch(/Round 2 comes next: Sun 14:30\./);
-    expect(mine(null)).not.toContain('comes next');
+    expect(mine('whiteWins')).toMatch(/Next: round 2, Sun 14:30\./);
+    expect(mine(null)).not.toContain('Next:');
   });
 
   it('says that the next time is not announced, that this was the last round, or that the player is withdrawn', () => {
-    expect(mine('draw', { schedule: [null, null, null] })).toContain('its time is not announced yet');
+    expect(mine('draw', { schedule: [null, null, null] })).toContain('Its start time has not been published yet');
     expect(mine('draw', { rounds: 1 })).toContain('This was the last round.');
     const away = PLAYED.players.map((one, place) => (place === 1 ? { ...one, away: [{ from: 2, until: null, why: 'withdrawn' as const }] } : one));
-    expect(mine('draw', { players: away })).toContain('You are withdrawn from round 2 on.');
+    expect(mine('draw', { players: away })).toContain('You have been withdrawn and will not be paired from round 2 onwards.');
   });
 });
 
@@ -241,6 +239,6 @@ describe('a name written from right to left is isolated from the figures beside 
 
 it('above the groups of a round it is said which boards are not the engine’s', () => {
   const shown = (byHand: boolean) => renderToStaticMarkup(<EnginesPairing round={round([board(1, 0, 1, { isByHand: byHand }), board(2, 2, 3)])} />);
-  expect(shown(true)).toContain('Made by hand by the arbiter: board 1. These are the groups and pairs of the engine.');
+  expect(shown(true)).toContain('Paired manually by the arbiter: board 1. The groups and pairs below were produced by the engine.');
   expect(shown(false)).toBe('');
 });

@@ -23,7 +23,7 @@ export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
         <div>
           <p className="page-over">
             <a href={to.event}>{section.event.name}</a> · <a href={to.section}>{section.name}</a>
-            {section.isChess960 && ` · ${tell('public.event.chess960')}`}
+            {section.isChess960 && ` · ${tell('terms.label.chess960')}`}
           </p>
           <h1>{title}</h1>
           {sub !== undefined && <p className="page-state">{sub}</p>}

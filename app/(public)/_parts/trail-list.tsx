@@ -15,20 +15,24 @@ type TrailListProps = Pick<PublicSection, 'corrections' | 'changes'> & { readonl
 export function TrailList({ section, corrections, changes }: TrailListProps) {
   const { timeZone } = section.event;
   const steps = [
-    ...corrections.map((correction) => ({ ...correction, about: (<Corrected section={section} correction={correction} />) as ReactNode })),
-    ...changes.map((change) => ({ ...change, about: changeWords(change) as ReactNode })),
+    ...corrections.map((correction) => ({
+      at: correction.at,
+      note: noteOf(correction),
+      about: (<Corrected section={section} correction={correction} />) as ReactNode,
+    })),
+    ...changes.map((change) => ({ at: change.at, note: noteOf(change), about: changeWords(change) as ReactNode })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
     <Rows>
-      {steps.map(({ at, about, reason }, place) => (
+      {steps.map(({ at, about, note }, place) => (
         // One act may put several boards right at one moment.
         <li key={`${at} ${place}`}>
           <span>
             {about}
-            {reason !== '' && (
+            {note !== '' && (
               <>
                 <br />
-                <span className="text-muted text-t1">{reason}</span>
+                <span className="text-muted text-t1">{note}</span>
               </>
             )}
           </span>
@@ -41,9 +45,13 @@ export function TrailList({ section, corrections, changes }: TrailListProps) {
   );
 }
 
+function noteOf({ isRatingOnly, reason }: Pick<PublicChange, 'isRatingOnly' | 'reason'>): string {
+  return [isRatingOnly ? tell('public.corrections.ratingOnly') : '', reason].filter((part) => part !== '').join(' · ');
+}
+
 function Corrected({ section, correction }: { readonly section: PublicSection; readonly correction: PublicCorrection }) {
-  const { round, board, white, black, before, after, unrated = [], isRatingOnly } = correction;
-  return tellRich(isRatingOnly ? 'public.corrections.boardForRating' : 'public.corrections.board', {
+  const { round, board, white, black, before, after, unrated = [] } = correction;
+  return tellRich('public.corrections.board', {
     round,
     board,
     white: nameAmong(section, white),
@@ -85,16 +93,16 @@ const WORDS: Record<PublicChange['kind'], (change: Told) => string> = {
 
 function personWords(entry: PublicChange['entry']): string {
   const { number = null, now = null, name = null, title = null, rating = 0 } = entry ?? {};
-  const numbers = { number: number ?? 0, now: now === number ? 0 : (now ?? 0) };
-  if (name === null) return tell('public.corrections.personWithheld', numbers);
+  const numbers = { number: number ?? 0, now: now ?? 0 };
+  const which = number === null ? 'unnumbered' : now === null || now === number ? 'sameNumber' : 'newNumber';
+  if (name === null) return tell(`public.corrections.personWithheld.${which}`, numbers);
   const figures = [title, rating === 0 ? null : String(rating)].filter((figure) => figure !== null);
-  const player = figures.length === 0 ? spokenName(name) : tell('public.corrections.player', { name: spokenName(name), figures: figures.join(', ') });
-  return tell('public.corrections.person', { ...numbers, player });
+  const player = figures.length === 0 ? spokenName(name) : tell('terms.word.nameFigures', { name: spokenName(name), figures: figures.join(', ') });
+  return tell(`public.corrections.person.${which}`, { ...numbers, player });
 }
 
 function changeWords(change: PublicChange): string {
-  const what = WORDS[change.kind]({ ...change, round: change.round ?? '', board: change.board ?? '', boards: isolated(change.boards) });
-  return change.isRatingOnly ? tell('public.corrections.forRating', { what }) : what;
+  return WORDS[change.kind]({ ...change, round: change.round ?? '', board: change.board ?? '', boards: isolated(change.boards) });
 }
 
 const isolated = ({ before, after }: PublicChange['boards']) => ({ before: before.map(isolatedBoard), after: after.map(isolatedBoard) });

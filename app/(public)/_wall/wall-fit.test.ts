@@ -18,7 +18,6 @@ function boards(count: number, names: readonly string[]): WallShow {
     kind: 'boards',
     title: 'Open',
     starts: null,
-    unit: 'Boards',
     columns: [
       { head: 'Bd', className: 'board-number', isRowHead: true },
       { head: 'White', className: 'player' },

@@ -66,16 +66,8 @@ function WallHead({ page: { show, from, rows }, notices, words }: Pick<WallScree
       ))}
       <h1>{show.title}</h1>
       <p>
-        {show.starts !== null && (
-          <>
-            {words.starts} <b>{show.starts}</b> ·{' '}
-          </>
-        )}
-        {show.unit}{' '}
-        <b>
-          {from + 1}–{from + rows.length}
-        </b>{' '}
-        {fill(words.of, { count: show.rows.length })}
+        {show.starts !== null && `${fill(words.starts, { time: show.starts })} · `}
+        {fill(words.shown[show.kind], { from: from + 1, to: from + rows.length, count: show.rows.length })}
       </p>
     </header>
   );

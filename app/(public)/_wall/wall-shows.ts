@@ -15,7 +15,6 @@ export interface WallShow {
   readonly kind: 'boards' | 'names' | 'standings';
   readonly title: string;
   readonly starts: string | null;
-  readonly unit: string;
   readonly columns: readonly WallColumn[];
   readonly rows: readonly (readonly WallCell[])[];
   readonly foot: string;
@@ -45,7 +44,10 @@ export function wallShows({ body: section }: TaggedSection): WallShow[] {
 
 function roundTitle(section: PublicSection, round: number): Pick<WallShow, 'title' | 'starts'> {
   const startsAt = section.schedule[round - 1] ?? null;
-  return { title: tell('wall.title', { section: section.name, round }), starts: startsAt === null ? null : clock(startsAt, section.event.timeZone) };
+  return {
+    title: tell('terms.label.sectionRound', { section: section.name, round }),
+    starts: startsAt === null ? null : clock(startsAt, section.event.timeZone),
+  };
 }
 
 /** Behind the result of a game shorter than one move: the columns of a screen hold no word more. */
@@ -67,7 +69,6 @@ function boardsShow(section: PublicSection): WallShow | null {
   return {
     kind: 'boards',
     ...roundTitle(section, round.number),
-    unit: tell('wall.boards'),
     columns: [
       rowHead('board-number', 'board'),
       column('player', 'white'),
@@ -104,7 +105,6 @@ function namesShow(section: PublicSection): WallShow | null {
   return {
     kind: 'names',
     ...roundTitle(section, round.number),
-    unit: tell('wall.players'),
     columns: [rowHead('player', 'player'), column('board-number', 'board'), column('colour', 'colour'), column('player', 'opponent')],
     rows,
     foot: '',
@@ -126,7 +126,6 @@ function standingsShow(section: PublicSection): WallShow | null {
     kind: 'standings',
     title: tell('wall.standings', { section: section.name, title }),
     starts: null,
-    unit: tell('wall.places'),
     columns: [
       column('board-number', 'rank'),
       rowHead('player', 'player'),

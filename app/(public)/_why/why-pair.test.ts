@@ -23,10 +23,10 @@ it('a board that the arbiter made says so, and what the engine paired in its pla
   if (explanation === null || typeof explanation === 'string') throw new Error('no explanation');
   const telling = { explanation, ...scoresIn(FIVE), speaker: speakerOf((tpn) => NAMES[tpn - 1] ?? '') };
   const words = (whiteTpn: number, blackTpn: number) => handMadeWords(telling, { whiteTpn, blackTpn });
-  expect(words(1, 2)).toBe('The arbiter made this board by hand. The engine paired Abel – Cray and Dunn – Bode instead.');
-  expect(words(1, 5)).toBe('The arbiter made this board by hand. The engine paired Abel – Cray and Ekes with the bye instead.');
-  expect(words(3, 1)).toBe('The arbiter exchanged the colours of this board by hand: the engine gave White to Abel. Why the engine paired these two:');
-  expect(words(1, 3)).toMatch(/with the two that the engine paired and the same colours/);
-  expect(words(8, 9)).toBe('The arbiter made this board by hand. The engine paired neither of the two in this round.');
-  expect(handMadeWords(null, { whiteTpn: 1, blackTpn: 2 })).toMatch(/is not known here/);
+  expect(words(1, 2)).toBe('The arbiter paired this board manually. The engine’s pairing was Abel – Cray and Dunn – Bode.');
+  expect(words(1, 5)).toBe('The arbiter paired this board manually. The engine’s pairing was Abel – Cray and Ekes with the pairing-allocated bye.');
+  expect(words(3, 1)).toBe('The arbiter swapped the colours on this board manually; the engine gave White to Abel. Why the engine paired these two:');
+  expect(words(1, 3)).toMatch(/with the engine’s pair and colours/);
+  expect(words(8, 9)).toBe('The arbiter paired this board manually. The engine paired neither player in this round.');
+  expect(handMadeWords(null, { whiteTpn: 1, blackTpn: 2 })).toMatch(/is not available here/);
 });

@@ -7,13 +7,13 @@ import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { manualPages, searchManual, type FoundSection } from '@/lib/views/manual/manual';
 
-export const metadata: Metadata = { title: tell('manual.title') };
+export const metadata: Metadata = { title: tell('terms.label.help') };
 
 export default async function HelpPage({ searchParams }: PageProps<'/help'>) {
   const query = single((await searchParams).q);
   return (
     <PageShell>
-      <PageHead title={tell('manual.title')} />
+      <PageHead title={tell('terms.label.help')} />
       <Lead>{tell('manual.lead')}</Lead>
       <Search query={query ?? ''} />
       <Block className="mt-s4">{query === null ? <Contents /> : <Found found={searchManual(manualPages(), query)} />}</Block>
@@ -35,7 +35,7 @@ function Search({ query }: { readonly query: string }) {
         </label>
         <input id="q" name="q" type="search" autoComplete="off" enterKeyHint="search" maxLength={60} defaultValue={query} />
       </div>
-      <Button type="submit">{tell('manual.search.find')}</Button>
+      <Button type="submit">{tell('terms.label.find')}</Button>
     </form>
   );
 }

@@ -12,7 +12,7 @@ export async function GET(): Promise<Response> {
 const STATUS = { 'too-many-reports': 429, 'not-found': 404, 'not-allowed': 403, 'not-signed-in': 401 } as const;
 
 export async function POST(request: Request): Promise<Response> {
-  if (!isFromThisSite(request)) return new Response(tell('shell.form.foreign'), { status: 403 });
+  if (!isFromThisSite(request)) return new Response(tell('terms.sentence.onlyThisSite'), { status: 403 });
   const parsed = SubscribeSchema.safeParse(await request.json().catch(() => null));
   if (!parsed.success) return new Response(tell('push.noSubscription'), { status: 400 });
   const outcome = await subscribe(await currentActor(), parsed.data);

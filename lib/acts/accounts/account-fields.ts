@@ -19,7 +19,6 @@ export const newPassword = () =>
     .min(1, tell('fields.account.passwordToChoose'))
     .max(LONGEST_PASSWORD, tell('fields.account.passwordTooLong'));
 
-/** The password that the account has, asked for again. */
 export const presentPassword = () =>
   z
     .string({ error: tell('fields.account.presentPassword') })

@@ -29,7 +29,6 @@ export async function writeBoards(db: Database, actor: Actor, writing: Writing):
 /** A board that is the engine's own again is not by hand, whatever it was between: the history tells that. */
 type IsByHand = (row: PairingRow) => boolean;
 
-/** A row of a draft, marked where it is by hand. */
 export type DraftRow = PairingRow & { readonly madeByHand?: boolean };
 
 /** Of boards made by hand those whose players are all still to be paired, as the draft that keeps them has them; `engine` has the boards of the text. */

@@ -104,8 +104,8 @@ describe('a player reports the result', () => {
     const seen = await lookAt(pairingId);
     await database().round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null } });
     const answer = await report('white', 'draw', { seen });
-    expect(answer).toMatchObject({ ok: false, error: { code: 'board-changed', facts: { change: 'gone' } } });
-    expect(answer.ok ? {} : answer.error.facts).not.toHaveProperty('nowWhite');
+    expect(answer).toMatchObject({ ok: false, error: { code: 'board-changed', facts: { parts: ['gone'] } } });
+    expect(answer.ok ? {} : answer.error.facts).not.toHaveProperty('now');
   });
 
   it('is not hindered by wrong tokens from the same address, which are', async () => {
@@ -158,7 +158,7 @@ describe('what the arbiter decided is decided', () => {
     const seen = await lookAt(pairingId);
     await enterAsArbiter('draw');
     await undoResult(owner, { ...(await lookAt(pairingId)), toBlank: false, idempotencyKey: randomUUID() });
-    expect(await report('white', 'whiteWins', { seen })).toMatchObject({ error: { code: 'board-changed', facts: { change: 'opened' } } });
+    expect(await report('white', 'whiteWins', { seen })).toMatchObject({ error: { code: 'board-changed', facts: { parts: ['opened'] } } });
   });
 });
 
@@ -168,7 +168,7 @@ describe('the board that is reported is the board on the slip', () => {
     await report('white', 'whiteWins');
     await correctColours(owner, { ...seen, reason: 'sat the wrong way', idempotencyKey: randomUUID() });
     expect(await getReportCard(boardToken(seen, 'white'))).toBeNull();
-    expect(await report('black', 'whiteWins', { seen })).toMatchObject({ error: { code: 'board-changed', facts: { change: 'colours' } } });
+    expect(await report('black', 'whiteWins', { seen })).toMatchObject({ error: { code: 'board-changed', facts: { parts: ['players'] } } });
     // The new Black says the same as the former White did: that is one report, not two.
     expect(await report('black', 'whiteWins')).toMatchObject({ ok: true, value: { state: 'waiting' } });
     expect((await stored()).map(({ result }) => result)).toEqual([null]);

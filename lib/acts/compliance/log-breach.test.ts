@@ -84,7 +84,7 @@ describe('a breach that is logged', () => {
     expect(await logBreach(database(), owner, sectionId, CORRECTION)).toMatchObject({ kind: 'correction', round: 2 });
     expect((await facts()).breaches[1], 'the first names them').toMatchObject({ kind: 'correction', round: 2, differing: [] });
     const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['result-corrected'] });
-    expect(line === undefined ? '' : historyWords(line)).toContain('a breach of the rules: rounds 2, 3 would be paired otherwise');
+    expect(line === undefined ? '' : historyWords(line)).toContain('a breach of the rules: rounds 2, 3 would be paired differently');
   });
 
   it('is checked once it is stored, while nobody waits for the section', async () => {
@@ -131,7 +131,7 @@ describe('a breach that is logged', () => {
     const lines = await loadHistory(database(), { sectionId, limit: 9, isBreach: true });
     expect(lines.map(({ kind }) => kind)).toEqual(['opponents-corrected']);
     expect(deskBreaches(await facts())[0]?.what).toBe(
-      'Later rounds were paired from round 2 board 3 as it was announced; others sat there, or with other colours.',
+      'Later rounds were paired from the published pairing on board 3 in round 2. In fact, other players sat there, or the colours were different.',
     );
   });
 
@@ -218,6 +218,6 @@ describe('a breach that is logged', () => {
     await recordEvent(database(), owner, { eventId, sectionId, kind: 'section-changed', before: { rounds: 5 }, after: { rounds: 4, breach } });
     await recordEvent(database(), owner, { eventId, sectionId, kind: 'section-changed', before: { rounds: 4 }, after: { rounds: 4 } });
     const lines = await loadHistory(database(), { sectionId, limit: 50, isBreach: true });
-    expect(lines.map(historyWords)).toEqual(['Section changed: rounds 5 to 4; a breach of the rules']);
+    expect(lines.map(historyWords)).toEqual(['Section changed: rounds from 5 to 4; a breach of the rules']);
   });
 });

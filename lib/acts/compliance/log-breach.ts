@@ -14,7 +14,6 @@ interface About {
 }
 
 interface Acknowledged {
-  /** Codes of the warnings that were acknowledged. */
   readonly acknowledged: readonly string[];
 }
 

@@ -69,7 +69,7 @@ describe('rounds that would be paired otherwise, while breaches come and go', ()
     expect(await named()).toMatchObject({ [second]: [2, 3] });
     expect(deskBreaches(await facts())[0]?.otherwise).toHaveLength(2);
     const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['breach-undone'] });
-    expect(line === undefined ? '' : historyWords(line)).toContain('rounds 2, 3 would still be paired otherwise');
+    expect(line === undefined ? '' : historyWords(line)).toContain('rounds 2, 3 would still be paired differently for other reasons');
     expect((await otherwiseInReport()).map((text) => text.slice(4, 24))).toEqual(['Correction @ Round 2']);
     const kept = await database().breach.findUniqueOrThrow({ where: { id: second } });
     expect(kept, 'what was named at first stays in the row').toMatchObject({ differing: [], rechecks: [{ differing: [{ round: 2 }, { round: 3 }] }] });

@@ -113,7 +113,7 @@ describe('entering a player', () => {
     await pairRound(section.id, 1);
     expect(await enterNewPlayer(owner, newPlayer(section.id, 'Usher, Hal', '1800'))).toMatchObject({ ok: false, error: { code: 'round-already-paired' } });
     const asked = await enterNewPlayer(owner, newPlayer(section.id, 'Usher, Hal', '1800', { fromRound: '2' }));
-    expect(asked).toMatchObject({ ok: false, error: { code: 'numbers-change', facts: { round: 2, numbers: ['Thorne, Gus: 2 to 3'] } } });
+    expect(asked).toMatchObject({ ok: false, error: { code: 'numbers-change', facts: { round: 2, numbers: ['Thorne, Gus: 2→3'] } } });
     expect(await database().entry.count({ where: { sectionId: section.id } })).toBe(2);
     const late = await enterNewPlayer(owner, newPlayer(section.id, 'Usher, Hal', '1800', { fromRound: '2', discards: agreementOf(asked) }));
     expect(late).toMatchObject({ ok: true, value: { pairingNumber: 2 } });
@@ -125,7 +125,7 @@ describe('entering a player', () => {
         ),
       );
     const from3 = await entering({});
-    expect(from3).toMatchObject({ ok: false, error: { code: 'numbers-change', facts: { round: 3, numbers: ['Usher, Hal: 2 to 3', 'Thorne, Gus: 3 to 4'] } } });
+    expect(from3).toMatchObject({ ok: false, error: { code: 'numbers-change', facts: { round: 3, numbers: ['Usher, Hal: 2→3', 'Thorne, Gus: 3→4'] } } });
     const later = await entering({ discards: agreementOf(from3) });
     expect(later).toMatchObject({ ok: true, value: { pairingNumber: null } });
     expect(await numbers(section.id)).toMatchObject({ 'Stamp, Fred': 1, 'Usher, Hal': 2, 'Thorne, Gus': 3 });

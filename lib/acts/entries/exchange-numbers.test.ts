@@ -99,7 +99,7 @@ describe('exchanging the numbers of two equals', () => {
     ]);
     const [line] = await loadHistory(database(), { sectionId, limit: 1, kinds: ['numbers-exchanged'] });
     expect(line === undefined ? '' : historyWords(line)).toBe(
-      'B, Player; C, Player exchanged their pairing numbers; a breach of the rules: round 1 would be paired otherwise',
+      'B, Player; C, Player exchanged their pairing numbers; a breach of the rules: round 1 would be paired differently',
     );
     const late = EnterNewPlayer.parse({ sectionId, name: 'X, Player', fideRating: '2050', fromRound: '2' });
     expect(await inAgreement((discards) => enterNewPlayer(owner, { ...late, discards }))).toMatchObject({ ok: true });
@@ -220,7 +220,7 @@ describe('numbers made again', () => {
     };
     const tried = () => inTransaction((db) => tellNumbers(db, { sectionId, from: 0, agreed: undefined }, exchanged(db)));
     for (const round of [1, 2, 3, 4]) await playRound(owner, sectionId, round, () => 'draw');
-    const text = expect.stringContaining('A, Player: 1 to 2') as string;
+    const text = expect.stringContaining('A, Player: 1→2') as string;
     expect(await tried()).toMatchObject({ error: { code: 'only-outside-fide-mode', facts: { text } } });
   });
 

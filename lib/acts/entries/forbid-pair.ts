@@ -70,7 +70,6 @@ async function refuseSettled({ db, sectionId }: SectionAct, entryIds: readonly s
 
 export const AllowPair = z.object({ pairId: id(), discards: discardsDraft(), acknowledged: acknowledgedField() });
 
-/** Lets two players meet again from the next round on. */
 export const allowPair = actInSectionOf(
   'entries.edit',
   (db, { pairId }: z.output<typeof AllowPair>) => db.forbiddenPair.findUnique({ where: { id: pairId }, select: { sectionId: true } }),

@@ -63,7 +63,7 @@ describe('a player who changes section', () => {
     const question = await asked('score');
     expect(question).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 3, codes: ['player-moves', 'points-beside'] } } });
     const text = question.ok ? '' : JSON.stringify(question.error.facts);
-    expect(text).toContain(`${name} leaves A after round 2 and plays in B from round 3. The score so far goes along as adjusted points: 1.`);
+    expect(text).toContain(`${name} leaves A after round 2 and plays in B from round 3. Carried over as adjusted points: 1.`);
     expect(await entriesOf()).toBe(16);
     expect(await database().withdrawal.count()).toBe(0);
   });

@@ -42,7 +42,6 @@ export const recordAbsence = actOnEntryInRound(
   },
 );
 
-/** The note and its line in the history. */
 export async function storeAbsence(
   db: Database,
   actor: Actor,

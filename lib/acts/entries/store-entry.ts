@@ -35,7 +35,6 @@ export async function completePerson(db: Database, eventId: string, personId: st
   });
 }
 
-/** A number, with the federation whose it is. */
 interface NationalNumber {
   readonly numberBody: string;
   readonly nationalId: string;
@@ -114,12 +113,10 @@ export async function storeEntry(db: Database, { absences, ratings, ...entry }: 
   return row.id;
 }
 
-/** What an entry keeps of where its rating is from. */
 export function sourceOfFigure(behind: ListedFigure | null): RatingSource {
   return behind === null ? NO_SOURCE : { ratingSource: behind.list, ratingList: behind.list, ratingListedOn: dayOf(behind.listedOn) };
 }
 
-/** Figures of the lists as ratings on record, each under the name of its list. */
 export function ratingsOnRecord(figures: Iterable<ListedFigure>) {
   return [...figures].map(({ list, value, listedOn }) => ({ kind: kindOfList(list), value, source: list, listedOn: dayOf(listedOn) }));
 }
@@ -128,7 +125,6 @@ export async function storeFigures(db: Database, personId: string, figures: Iter
   for (const { kind, value, source, listedOn } of ratingsOnRecord(figures)) await storeRating(db, personId, kind, value, source, listedOn);
 }
 
-/** The three figures of an entry alone. */
 export function figuresApart({ fideRating, nationalRating, estimate }: EntryRatings): EntryRatings {
   return { fideRating, nationalRating, estimate };
 }

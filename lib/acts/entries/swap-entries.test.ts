@@ -89,7 +89,7 @@ describe('two entries that were made for each other', () => {
     await play(3);
     const input = await form();
     expect(await swapEntries(owner, input)).toMatchObject({
-      error: { code: 'numbers-change', facts: { round: 4, numbers: [`${NAME}: 2 to 7`, `${NAME}: 7 to 2`] } },
+      error: { code: 'numbers-change', facts: { round: 4, numbers: [`${NAME}: 2→7`, `${NAME}: 7→2`] } },
     });
     expect((await entry(entryAId)).person.fideId, 'nothing before it is agreed to').toBe(MASTER);
     expect(await swap()).toMatchObject({ ok: true });

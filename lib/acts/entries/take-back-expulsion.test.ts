@@ -56,7 +56,7 @@ describe('an expulsion that was a mistake', () => {
     expect(await inPublic()).toMatchObject({ left: null });
     const lines = await loadHistory(database(), { sectionId, limit: 2, kinds: ['player-expelled', 'expulsion-taken-back'] });
     const { name } = (await database().entry.findUniqueOrThrow({ where: { id: entryId }, include: { person: true } })).person;
-    expect(lines.map(historyWords)).toEqual([`The expulsion of ${name} is taken back: paired again from round 2`, `${name} expelled from round 2`]);
+    expect(lines.map(historyWords)).toEqual([`Expulsion of ${name} undone: paired again from round 2`, `${name} expelled from round 2`]);
     expect((await takeBack()).outcome).toMatchObject({ error: { code: 'not-expelled', facts: { name } } });
   });
 

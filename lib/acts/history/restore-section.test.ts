@@ -59,7 +59,7 @@ describe('going back to a restore point', () => {
     expect(await database().round.findFirst({ where: { sectionId } })).toMatchObject(HAND);
   });
 
-  it('puts back points beside the games, and takes away those given since', async () => {
+  it('puts back adjusted points, and takes away those given since', async () => {
     const give = (entryId: string, halfPoints: number) =>
       database().pointsAdjustment.create({ data: { sectionId, entryId, halfPoints, reason: 'F.9', actorName: 'Kim' } });
     const before = await give(first, -1);

@@ -12,6 +12,7 @@ import { acknowledge, acknowledgedField } from '@/lib/domain/compliance/acknowle
 import { BOARD_ROWS } from '@/lib/domain/compliance/board-acts';
 import { decideUndo, type StepBack, type Undo } from '@/lib/domain/compliance/decide-undo';
 import { actStateOf, raised } from '@/lib/domain/compliance/rows';
+import type { BreachKind } from '@/lib/domain/tournament/section-facts';
 import { loadBoard } from '@/lib/facts/tournament/boards';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { actInSectionOf } from '@/lib/platform/access/act';
@@ -38,7 +39,7 @@ export const undoBreach = actInSectionOf(
     if (facts === null || breach === undefined) return refuse('not-found');
     if (breach.undone !== null) return refuse('breach-undone');
     const undo = decideUndo(breach, facts);
-    if (undo === null) return refuse('breach-stays', { facts: { kind: breach.kind } });
+    if (undo === null) return refuse('breach-stays', { facts: { parts: [whyStays(breach.kind)] } });
 
     const { round } = breach;
     const at = { eventId, sectionId };
@@ -60,6 +61,8 @@ export const undoBreach = actInSectionOf(
     return ok({ round, arbiters });
   },
 );
+
+const whyStays = (kind: BreachKind) => (kind === 'correction' || kind === 'adjournment' || kind === 'fpb' ? 'other' : kind);
 
 const BACK = {
   'pair-again': 'boards',

@@ -40,7 +40,7 @@ async function boardOf(db: Database, sectionId: string, pairingId: string) {
   if (pairing === null) return null;
   const { board, whiteId, blackId } = pairing;
   const round = pairing.round.number;
-  return { columns: { round, board, whiteId, blackId }, record: { round, after: { board } }, words: tell('history.noteAbout', { round, board }) };
+  return { columns: { round, board, whiteId, blackId }, record: { round, after: { board } }, words: tell('terms.word.roundBoard', { round, board }) };
 }
 
 export const RemoveNoteSchema = z.object({ noteId: id() });

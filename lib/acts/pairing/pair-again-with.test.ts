@@ -116,7 +116,7 @@ describe('a draft and what becomes known under it', () => {
     const asked = await enter();
     const moved = [factOf(asked, 'numbers')].flat();
     expect(moved).toHaveLength(7);
-    expect(moved[0]).toMatch(/: 2 to 3$/);
+    expect(moved[0]).toMatch(/: 2→3$/);
     const done = await agree(enter);
     expect(done).toMatchObject({ value: { name: 'Usher, Hal', pairingNumber: 2 } });
     expect(await seated()).toHaveLength(10);

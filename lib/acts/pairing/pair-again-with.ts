@@ -15,7 +15,7 @@ import { type AccessCode, type Refusal, type RefusalCode, refuse } from '@/lib/p
 import { type Database, lockSection } from '@/lib/platform/db/client';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { tell } from '@/lib/platform/words/tell';
+import { partsWhere, tell } from '@/lib/platform/words/tell';
 import { loadNumbered } from './assign-pairing-numbers';
 import { draftRound, type DraftRoundCode } from './draft-round';
 import { takeBackRound } from './take-back-round';
@@ -69,8 +69,8 @@ export async function pairAgainWith<Outcome extends Result<unknown, Refusal>>(
   const kept = again === null ? 0 : await countResults(db, again.id);
   const agreement = agreementOn(draft, again);
   if (!isAgreed(discards, agreement)) {
-    const stay = kept === results ? 'all' : kept === 0 ? 'none' : 'some';
-    return refuse('draft-without-this', { facts: { ...difference(draft, again), warned, results, kept, stay, agreement: withAgreement(discards, agreement) } });
+    const facts = { ...difference(draft, again), warned, results, kept, agreement: withAgreement(discards, agreement) };
+    return refuse('draft-without-this', { facts: { ...facts, parts: toldOf(again, facts) } });
   }
   await refreshPublicSnapshot(db, sectionId);
   return done;
@@ -153,12 +153,25 @@ function difference(before: Draft, after: Draft | null) {
   return {
     round: before.number,
     boards: (after?.pairings ?? []).filter((pairing) => !known.has(seats(pairing))).length,
-    hand: after !== null && after.handBegunAt !== null && after.handEndedAt === null ? 'yes' : 'no',
     gone: gone.length,
     byHand: gone.filter(({ madeByHand }) => madeByHand).length,
     moved: moved.length,
     numbers: moved.map(({ entryId, number, entry }) => tell('entries.numberMoves', { name: entry.person.name, was: numbers.get(entryId) ?? 0, number })),
   };
+}
+
+function toldOf(after: Draft | null, { byHand, results, kept }: Readonly<Record<'byHand' | 'results' | 'kept', number>>) {
+  const isInHand = after !== null && after.handBegunAt !== null && after.handEndedAt === null;
+  return partsWhere({
+    manual: isInHand,
+    draft: !isInHand,
+    numbers: true,
+    byHand: !isInHand && byHand > 0,
+    resultsStay: results > 0 && kept === results,
+    resultsGo: results > 0 && kept === 0,
+    resultsSome: results > 0 && kept > 0 && kept !== results,
+    notSaved: true,
+  });
 }
 
 interface Counting {

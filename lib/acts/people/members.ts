@@ -8,7 +8,6 @@ import { type Database, lockPersons } from '@/lib/platform/db/client';
 import { id, oneOf } from '@/lib/platform/input/fields';
 import { announceAccess } from '@/lib/platform/live/refresh-public-snapshot';
 
-/** A role and what it is for, as forms name it. */
 export const roleFields = () => ({
   role: oneOf('role', EVENT_ROLES),
   /** A section; empty: the whole event. */
@@ -59,7 +58,6 @@ export const removeMember = actInEvent('members.manage', async ({ db, actor, eve
   return ok(null);
 });
 
-/** Whether the event would be without an owner if this person were not one. */
 async function isLastOwner(db: Database, eventId: string, userId: string): Promise<boolean> {
   const owners = await db.eventMember.findMany({ where: { eventId, role: 'owner' }, select: { userId: true } });
   return owners.length === 1 && owners[0]?.userId === userId;

@@ -9,7 +9,7 @@ import { ERASED_PERSON, eraseFacts } from './erase-facts';
 
 /** Held by the one process that erases; the others leave it to that one. */
 const LOCK = 727_073_691;
-const BY_ITSELF: Actor = { kind: 'system', name: tell('history.by.platform') };
+const BY_ITSELF: Actor = { kind: 'system', name: tell('terms.word.theProgram') };
 
 /** Erases what is due in every event, with unconfirmed lists, removed events and sections; a transaction each. Gives the number of persons. */
 export async function eraseWhenDue(now: Date): Promise<number> {
@@ -104,7 +104,6 @@ async function eraseSection(
   await recordEvent(db, BY_ITSELF, { eventId, sectionId, kind: 'section-erased', before: { name } });
 }
 
-/** Rounds, with what was entered and reported on their boards and what was done against the rules. */
 async function erasePlay(db: Database, sections: readonly string[]): Promise<void> {
   const inThese = { sectionId: { in: [...sections] } };
   await db.resultClaim.deleteMany({ where: inThese });

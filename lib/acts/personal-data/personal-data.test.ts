@@ -257,7 +257,7 @@ describe('erasing by itself', () => {
     expect(await everything(event.id)).not.toMatch(ANY_OF_IT);
     expect(await eraseWhenDue(now('2019-07-04T04:01:00Z'))).toBe(0);
     const lines = await database().auditEvent.findMany({ where: { eventId: event.id, kind: 'personal-data-erased' } });
-    expect(lines).toMatchObject([{ after: { persons: 4 }, actorName: 'the platform', actorId: null }]);
+    expect(lines).toMatchObject([{ after: { persons: 4 }, actorName: 'the program', actorId: null }]);
   });
 
   it('leaves who was entered after the event, for as long from then on', async () => {

@@ -53,7 +53,6 @@ const isNotAmong =
   ({ fideId }: FoundPerson) =>
     fideId === null || others.every((other) => other.fideId !== fideId);
 
-/** Players of the kept lists with the rating that the section would take. */
 async function findListed(db: Database, sectionId: string, { ratingMethod }: By, text: string): Promise<FoundPerson[]> {
   const [{ sequence, lists }, players] = await Promise.all([loadSectionLists(db, sectionId), findRatedPlayers(text)]);
   const figures = await loadListedFigures(

@@ -72,7 +72,6 @@ async function keepPreview(db: Database, kept: Kept, list: z.input<typeof Stored
 
 type Found = Pick<ListedRating, 'fideId' | 'nationalId'>;
 
-/** Who of a list is entered in the section. */
 function ofSection<Player extends Found>(listed: readonly Player[], entries: readonly RatedEntry[], federation: string): Player[] {
   const fideIds = new Set(entries.map(({ fideId }) => fideId));
   const nationalIds = new Set(entries.flatMap((entry) => (hasNumberOf(federation, entry) ? entry.nationalId : [])));

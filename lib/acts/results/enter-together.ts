@@ -75,7 +75,6 @@ function standingResult({ pairingId, board, roundNumber: round, sequence, result
   return { pairingId, board, round, sequence, result, isRated, isNew: false, withdrawn: [] };
 }
 
-/** The board as who comes next finds it. */
 function withEntry(board: BoardRecord, { actor, input: { result, isUnrated } }: Entry): BoardRecord {
   const source = sourceOf(actor);
   const enteredBy = authorOf({ source, actor: actor.kind === 'user' ? actor : null, helperCode: actor.kind === 'helper' ? actor : null });

@@ -183,7 +183,7 @@ describe('what was really played on two boards', () => {
     const seen = await lookAt(one.id);
     await record(await exchangedBoards(sectionId, 1, ['', '']));
     expect(await enterResult(owner, { ...seen, result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() })).toMatchObject({
-      error: { code: 'board-changed', facts: { change: 'players' } },
+      error: { code: 'board-changed', facts: { parts: ['players'] } },
     });
     expect(
       await reportResult(ANONYMOUS, { ...seen, side: 'white', token: boardToken(seen, 'white'), result: 'draw', device: '', idempotencyKey: randomUUID() }),
@@ -281,6 +281,6 @@ describe('two arbiters, an old form, the same form twice', () => {
     const input = await exchangedBoards(sectionId, 1);
     const [one] = await twoBoards(sectionId, 1);
     await enterResult(owner, { ...(await lookAt(one.id)), result: 'draw', replace: false, reason: '', idempotencyKey: randomUUID() });
-    expect(await record(input)).toMatchObject({ error: { code: 'board-changed', facts: { change: 'result' } } });
+    expect(await record(input)).toMatchObject({ error: { code: 'board-changed', facts: { parts: ['result'] } } });
   });
 });

@@ -100,7 +100,7 @@ const SeenText = z
     try {
       return JSON.parse(text);
     } catch {
-      context.addIssue({ code: 'custom', message: tell('fields.unreadable') });
+      context.addIssue({ code: 'custom', message: tell('terms.sentence.unreadable') });
       return z.NEVER;
     }
   })
@@ -144,7 +144,6 @@ export function correctColours(actor: Actor, input: z.output<typeof CorrectColou
   return restateBoards(actor, { seen: [seen], said: { how: 'colours' }, effect: undefined, acknowledged, reason, keys: [keyOf(key, 0)] });
 }
 
-/** Opponents, colours and results of some boards as they were really played. */
 export function recordPlayed(actor: Actor, input: z.output<typeof RecordPlayedSchema>): Restated {
   const { seen, white, black, result, leftAreAbsent, effect, reason, idempotencyKey: key, acknowledged } = input;
   const boards = seen.map((_, index) => ({ white: white[index] ?? '', black: black[index] ?? '', result: result[index] || null }));

@@ -88,7 +88,7 @@ it('the same result, rated, is another one: it meets as a conflict, is taken bac
 
   const undone = await undoResult(owner, { ...seen, seenSequence: 2, toBlank: false, idempotencyKey: randomUUID() });
   expect(undone).toMatchObject({ ok: true, value: { result: 'whiteWins', isRated: false } });
-  expect((await history())[0]).toBe('Round 1 board 1: 1-0 taken back, 1-0 unrated stands again');
+  expect((await history())[0]).toBe('Round 1 board 1: 1-0 undone, 1-0 unrated counts again');
 
   const input = { result: 'whiteWins', reason: 'two moves on the score sheets', effect: undefined } as const;
   const unchanged = await correctResult(owner, { ...(await lookAt(seen.pairingId)), ...input, isUnrated: true, idempotencyKey: randomUUID() });
@@ -96,5 +96,5 @@ it('the same result, rated, is another one: it meets as a conflict, is taken bac
   expect(await correctResult(owner, { ...(await lookAt(seen.pairingId)), ...input, isUnrated: false, idempotencyKey: randomUUID() })).toMatchObject({
     ok: true,
   });
-  expect((await history())[0]).toContain('Round 1 board 1 corrected: 1-0 unrated to 1-0');
+  expect((await history())[0]).toContain('Round 1 board 1 corrected from 1-0 unrated to 1-0');
 });

@@ -59,7 +59,7 @@ async function slip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrate
 it('a game shorter than one move is the same only when it is read as one', async () => {
   const { read, told } = await slip('draw', true);
   expect(await read({ result: 'draw' })).toMatchObject({ value: { isSame: false, result: 'draw', isRated: false } });
-  expect(await told()).toMatch(/read again as ½-½, entered as ½-½ unrated$/);
+  expect(await told()).toMatch(/read again as ½-½, but entered as ½-½ unrated$/);
   expect(await read({ result: 'draw', isUnrated: true })).toMatchObject({ value: { isSame: true } });
   expect(await told()).toMatch(/verified: ½-½ unrated$/);
 });
@@ -79,7 +79,7 @@ it('a forfeit is no game that could be rated', async () => {
 it('a game that both lost is none that nobody played', async () => {
   const { read, told } = await slip('bothZero', false);
   expect(await read({ result: 'doubleForfeit' })).toMatchObject({ value: { isSame: false, result: 'bothZero' } });
-  expect(await told()).toMatch(/read again as − −, entered as 0-0$/);
+  expect(await told()).toMatch(/read again as − −, but entered as 0-0$/);
   expect(await read({ result: 'bothZero' })).toMatchObject({ value: { isSame: true } });
 });
 

@@ -205,7 +205,7 @@ describe('while the boards are made by hand', () => {
     const turned = { white: second?.black ?? '', black: second?.white ?? '' };
     await change(roundId, [first ?? turned, turned, ...others]);
     const noted = await recordAbsence(owner, { entryId: first?.white ?? '', round: 1, kind: 'absent', byArbiter: false });
-    expect(noted).toMatchObject({ error: { code: 'draft-without-this', facts: { hand: 'yes', gone: 1, byHand: 0 } } });
+    expect(noted).toMatchObject({ error: { code: 'draft-without-this', facts: { gone: 1, byHand: 0, parts: ['manual', 'numbers', 'notSaved'] } } });
     const discards = String(factOf(noted, 'agreement'));
     expect(await recordAbsence(owner, { entryId: first?.white ?? '', round: 1, kind: 'absent', byArbiter: false, discards })).toMatchObject({ ok: true });
     const { step, current, standing } = (await getDesk(owner, ...place)) ?? {};
@@ -261,7 +261,9 @@ describe('a draft that is made by hand', () => {
     await change(roundId, [...exchanged, { white: third?.white ?? '', black: third?.black ?? '' }]);
     const [a, b, c, d] = await Promise.all([first?.white, first?.black, second?.white, second?.black].map(nameOf));
     expect(await endHandPairing(owner, { roundId })).toMatchObject({
-      error: { facts: { level: 4, text: `Round 1 is not as the rules pair it: ${a} – ${d}; ${c} – ${b}. The rules pair ${a} – ${b}; ${c} – ${d}.` } },
+      error: {
+        facts: { level: 4, text: `Round 1 differs from the pairing under the rules: ${a} – ${d}; ${c} – ${b}. The rules give ${a} – ${b}; ${c} – ${d}.` },
+      },
     });
     const { asked, outcome } = await end(roundId);
     expect(asked).toEqual(['differs-from-engine', 'differs-from-engine again']);
@@ -339,7 +341,7 @@ describe('boards that are made by hand are warned of by name', () => {
     await completeRound(owner, { roundId: second });
     const third = await begun(3);
     const told = await changePairing(owner, { roundId: third, boards: [seat(one, six)], reason: '' });
-    const text = expect.stringContaining(`The same colour a third time running (C.04.1 7): ${await nameOf(one)}.`);
+    const text = expect.stringContaining(`Same colour three times in a row (C.04.1 7): ${await nameOf(one)}.`);
     expect(told).toMatchObject({ error: { facts: { text } } });
     expect(await codesOf(third, [seat(one, six)])).toEqual(expect.arrayContaining(['third-colour', 'colours-beyond-two']));
     expect(await codesOf(third, [seat(six, one)])).not.toContain('third-colour');

@@ -36,7 +36,6 @@ export function numbersWith({ numbers }: RoundFacts, entryIds: readonly string[]
   return new Map([...numbers, ...newcomers.map((entryId, index): [string, number] => [entryId, last + 1 + index])]);
 }
 
-/** The section as it is when its round has these numbers. */
 export function withNumbers(facts: SectionFacts, round: RoundFacts, numbers: ReadonlyMap<string, number>): SectionFacts {
   return { ...facts, pairedRounds: facts.pairedRounds.map((paired) => (paired.id === round.id ? { ...paired, numbers } : paired)) };
 }

@@ -55,7 +55,7 @@ describe('a round that is unpaired', () => {
   it('says first what it costs and does nothing yet: its publication, later rounds and their results', async () => {
     const before = await numbers();
     const asked = await unpairRound(owner, { roundId: await idOf(1), reason: 'The power failed.', agreement: 'not this' });
-    expect(asked).toMatchObject({ error: { code: 'unpairing-costs', facts: { round: 1, results: 4, later: [2, '3 (a draft)'], laterResults: 3 } } });
+    expect(asked).toMatchObject({ error: { code: 'unpairing-costs', facts: { round: 1, results: 4, later: [2, '3 (draft)'], laterResults: 3 } } });
     expect(await numbers()).toEqual(before);
   });
 

@@ -12,7 +12,7 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';
 import { id, line } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
-import { tell } from '@/lib/platform/words/tell';
+import { partsWhere, tell } from '@/lib/platform/words/tell';
 import { agreeToTakeBack, logTakenBack } from './ways-back';
 
 export const UnpairRoundSchema = z.object({
@@ -68,11 +68,13 @@ async function costsOf(db: Database, { sectionId, number }: RoundRecord) {
   const results: number[] = [];
   for (const { id: roundId } of rounds) results.push(await countResults(db, roundId));
   const [own = 0, ...others] = results;
+  const laterResults = others.reduce((sum, count) => sum + count, 0);
   return {
     results: own,
     rounds: rounds.length - 1,
     later: rounds.slice(1).map((round) => (round.state === 'draft' ? tell('rounds.aDraft', { round: round.number }) : round.number)),
-    laterResults: others.reduce((sum, count) => sum + count, 0),
+    laterResults,
+    parts: partsWhere({ later: rounds.length > 1, laterResults: laterResults > 0, draft: true, results: own > 0, notYet: true }),
     agreement: createHash('sha256')
       .update(JSON.stringify([rounds, results]))
       .digest('hex'),

@@ -208,7 +208,7 @@ describe('a publication', () => {
       told.push(`${title} / ${body}`);
       return Promise.resolve('delivered');
     });
-    expect(told).toEqual([expect.stringMatching(/round 1 is withdrawn \/ Its pairings do not count: Two players were missing\./)]);
+    expect(told).toEqual([expect.stringMatching(/round 1 is unpublished \/ Its pairings do not count\. Reason: Two players were missing\./)]);
     const line = await database().auditEvent.findFirst({ where: { sectionId, kind: 'publication-withdrawn' } });
     expect(line).toMatchObject({ round: 1, reason: 'Two players were missing.', actorId: owner.userId });
   });

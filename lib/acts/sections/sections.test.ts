@@ -139,7 +139,7 @@ describe('Baku acceleration, C.04.7', () => {
           reason: 'x',
         }),
       );
-    const stays = (field: string) => ({ error: { code: 'no-baku', field, facts: { text: expect.stringContaining('stays now that round 1 is paired') } } });
+    const stays = (field: string) => ({ error: { code: 'no-baku', field, facts: { text: expect.stringContaining('so the Baku acceleration is final.') } } });
     expect(await save({ winPoints: '3', pabPoints: '3' })).toMatchObject(stays('winPoints'));
     expect(await save({ winPoints: '3', drawPoints: '1½', lossPoints: '½', pabPoints: '3' })).toMatchObject(stays('lossPoints'));
     expect(await save({ rounds: '2' })).toMatchObject(stays('rounds'));

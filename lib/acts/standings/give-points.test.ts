@@ -37,7 +37,7 @@ async function played(rounds: number) {
   return { event, owner, section, ids, give, listed, body };
 }
 
-it('points beside the games are asked about, and have a reason and a number that can be read', async () => {
+it('adjusted points are asked about, and have a reason and a number that can be read', async () => {
   const { give, section } = await played(1);
   expect(await give(['', '', '', ''])).toMatchObject({ ok: false, error: { code: 'nobody-given-points' } });
   expect(await give(['1', 'lots', '', ''])).toMatchObject({ ok: false, error: { code: 'points-unreadable', facts: { value: 'lots' } } });
@@ -60,7 +60,9 @@ it('they count in the standings of their round and for the pairing after it: a d
   const after = await body();
   const [leader] = after.standings[0]?.rows ?? [];
   expect([numberOf(leader?.player ?? 0), leader?.points, leader?.beside]).toEqual([loser, 4, 4]);
-  expect(after.standings[0]?.notes).toContainEqual(expect.stringMatching(/^Beside the games: .+ \+2, with round 1\. a phone rang$/) as string);
+  expect(after.standings[0]?.notes).toContainEqual(
+    expect.stringMatching(/^Adjusted points: .+ \+2, from the standings after round 1\. a phone rang$/) as string,
+  );
   expect(after.players.find(({ number }) => number === loser)?.beside).toEqual([{ round: 1, halfPoints: 4, reason: 'a phone rang' }]);
   const boards = await database().pairing.findMany({ where: { round: { sectionId: section.id, number: 2 } }, orderBy: { board: 'asc' } });
   const [top] = boards;

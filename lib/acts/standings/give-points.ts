@@ -94,7 +94,7 @@ export function halfPointsTyped(text: string): HalfPoints | null {
 
 export const TakeBackPoints = z.object({ adjustmentId: id(), discards: discardsDraft() });
 
-/** Takes back points beside the games while no round that was paired from them is public; afterwards the same points are given the other way. */
+/** Takes back adjusted points while no round that was paired from them is public; afterwards the same points are given the other way. */
 export const takeBackPoints = actInSectionOf(
   'result.correct',
   (db, { adjustmentId }: z.output<typeof TakeBackPoints>) => db.pointsAdjustment.findUnique({ where: { id: adjustmentId }, select: { sectionId: true } }),

@@ -62,7 +62,6 @@ export function absentSides(result: GameResult | null): readonly Colour[] {
 
 const SIDES: readonly Colour[] = ['white', 'black'];
 
-/** The same game with the colours exchanged. */
 export function mirrored(result: GameResult): GameResult {
   const { white, black } = RESULTS[result];
   return GAME_RESULTS.find((other) => RESULTS[other].white === black && RESULTS[other].black === white) ?? result;

@@ -17,5 +17,5 @@ export function authorOf({ source, actor, actorName, helperCode }: Authored): st
   if (source === 'players') return tell('history.by.players');
   if (source === 'import') return tell('history.by.file');
   if (source === 'helper') return tell('history.by.helper', { label: helperCode?.label ?? '' }).trim();
-  return actor?.name ?? actorName ?? tell('history.by.system');
+  return actor?.name ?? actorName ?? tell('terms.word.theProgram');
 }

@@ -170,11 +170,10 @@ describe('what is said about a board that has changed is never stored', () => {
         code: 'board-changed',
         facts: {
           board: 2,
-          change: 'players',
+          parts: ['players'],
           white: await names(seen.whiteId),
           black: await names(seen.blackId),
-          nowWhite: await names(now.whiteId),
-          nowBlack: await names(now.blackId),
+          now: `${await names(now.whiteId)} – ${await names(now.blackId)}`,
         },
       },
     });

@@ -46,7 +46,7 @@ describe('an act is done when exactly what it was warned of was agreed to', () =
   it('says at the second time what follows from it', () => {
     const first = answer('s', [tieBreaks]);
     const second = acknowledge('s', [tieBreaks], first.agreement);
-    expect(second.ok ? null : second.error.facts.text).toMatch(/^What follows from it: .*prizes/);
+    expect(second.ok ? null : second.error.facts.text).toMatch(/^Effect: .*prizes/);
   });
 
   it('asks again for another state, another section, another level and another warning', () => {

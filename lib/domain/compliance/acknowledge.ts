@@ -3,10 +3,10 @@ import { z } from 'zod';
 import { ok, type Result } from '@/engine/model/outcome';
 import { type AskedLevel, type Level, type Refusal, refuse, type WarningCode } from '@/lib/platform/access/refusal';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
-import type { FactsIn, MessageAt, Messages } from '@/lib/platform/words/catalogue';
-import { tell, teller } from '@/lib/platform/words/tell';
+import type { FactsAt, Messages } from '@/lib/platform/words/catalogue';
+import { tell, teller, tellParts } from '@/lib/platform/words/tell';
 
-export type WarningFacts<Code extends WarningCode> = FactsIn<MessageAt<`compliance.warnings.${Code}`>>;
+export type WarningFacts<Code extends WarningCode> = FactsAt<`compliance.warnings.${Code}`>;
 
 export type Warning<Code extends WarningCode = WarningCode> = {
   readonly [One in Code]: { readonly code: One; readonly level: Level; readonly facts: Readonly<WarningFacts<One>> };
@@ -14,7 +14,7 @@ export type Warning<Code extends WarningCode = WarningCode> = {
 
 type Consequential = keyof Messages['compliance']['consequences'];
 
-export const warningText = ({ code, facts }: Warning): string => teller.tell(`compliance.warnings.${code}`, facts);
+export const warningText = ({ code, facts }: Warning): string => tellParts(`compliance.warnings.${code}`, facts);
 
 export const graveQuestion = (code: WarningCode): string => teller.tell(`compliance.breaks.${code satisfies WarningCode as Consequential}`);
 

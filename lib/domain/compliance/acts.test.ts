@@ -116,7 +116,7 @@ const TABLE: readonly (readonly [what: string, act: Act, inside: Asked, outside:
   ['a file that does not state its rules', file({ stated: null }), { 'text-not-in-file': 3 }, { 'text-not-in-file': 3 }],
   ['a file that left FIDE mode', file({ leftInRound: 2 }), { 'file-left-fide-mode': 3 }, { 'file-left-fide-mode': 3 }],
   ['a file that FIDE mode does not take', file({ unlawful: ['x'] }), { 'import-not-lawful': 5 }, { 'import-not-lawful': 3 }],
-  ['points beside the games', { kind: 'givePoints', given: ['A +1'] }, { 'points-beside': 3 }, { 'points-beside': 3 }],
+  ['adjusted points', { kind: 'givePoints', given: ['A +1'] }, { 'points-beside': 3 }, { 'points-beside': 3 }],
   [
     'an expulsion taken back',
     { kind: 'takeBackExpulsion', name: 'A', missed: [3, 4], playsFrom: 5 },

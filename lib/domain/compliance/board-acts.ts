@@ -56,7 +56,8 @@ const END_HAND: RowsOf<{ readonly round: number; readonly differing: readonly st
     code: 'differs-from-engine',
     level: 4,
     question: 69,
-    when: ({ round, differing, engine }) => (differing.length > 0 ? { round, boards: differing, engine, count: engine.length } : null),
+    when: ({ round, differing, engine }) =>
+      differing.length > 0 ? { round, boards: differing, engine, parts: [engine.length > 0 ? 'engine' : 'noPairing'] } : null,
   },
 ];
 
@@ -83,7 +84,12 @@ const CORRECTION: RowsOf<{ readonly round: number; readonly isRatingOnly: boolea
 
 const TAKE_BACK: RowsOf<{ readonly round: number; readonly way: WayBack; readonly results: number }> = [
   past(() => true),
-  { code: 'results-taken-back', level: 3, question: 115, when: ({ round, way, results }) => (results > 0 ? { round, way, results } : null) },
+  {
+    code: 'results-taken-back',
+    level: 3,
+    question: 115,
+    when: ({ round, way, results }) => (results > 0 ? { round, results, parts: ['results', way] } : null),
+  },
 ];
 
 const END_ADJOURNED: RowsOf<{ readonly round: number; readonly board: number; readonly isDraw: boolean }> = [
@@ -112,8 +118,10 @@ const COMPLETE: RowsOf<{ readonly round: number; readonly adjourned: readonly st
 
 type Back = 'boards' | 'result' | 'numbers' | 'tieBreaks' | 'byes' | 'section';
 
+const ARBITERS = { none: [], go: ['arbitersGo'], changed: ['arbitersChanged'], shared: ['arbitersShared'] } as const satisfies Record<ArbitersOfFile, unknown>;
+
 const UNDO: RowsOf<{ readonly round: number; readonly back: Back; readonly arbiters: ArbitersOfFile }> = [
-  { code: 'goes-back', level: 3, question: 114, when: ({ round, back, arbiters }) => ({ round, back, arbiters }) },
+  { code: 'goes-back', level: 3, question: 114, when: ({ round, back, arbiters }) => ({ round, parts: [back, ...ARBITERS[arbiters], 'staysInList'] }) },
 ];
 
 export const BOARD_ROWS = {

@@ -30,30 +30,30 @@ const only = (one: BreachFacts) => deskBreaches(facts(one))[0];
 describe('breaches as an arbiter reads them', () => {
   it.each([
     ['mode', {}, 'FIDE mode was left after round 2.'],
-    ['mpa', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 was paired by hand: 1‑2 where the rules pair 1‑3.'],
-    ['mpa', { engine: null, boards: [[1, 0]] }, 'Round 2 was paired by hand: 1‑bye where the rules pair nobody.'],
-    ['import', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 came with a file, with 1‑2 where the rules pair 1‑3.'],
+    ['mpa', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 was paired manually: 1‑2, where the rules pair 1‑3.'],
+    ['mpa', { engine: null, boards: [[1, 0]] }, 'Round 2 was paired manually: 1‑bye, where the rules pair nobody.'],
+    ['import', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 was imported with 1‑2, where the rules pair 1‑3.'],
     [
       'correction',
       { of: 1, board: 4, players: [1, 2], was: 'whiteWins', is: 'draw' },
-      'Round 1 board 4 was put right after later rounds were paired from it: 1-0 before, ½-½ now.',
+      'Round 1, board 4 was corrected from 1-0 to ½-½ after later rounds were paired from it.',
     ],
     [
       'adjournment',
       { of: 1, board: 4, players: [1, 2], was: 'adjourned', is: 'blackWins' },
-      'Round 1 board 4 counted as a draw while it was adjourned, and ended 0-1.',
+      'Round 1, board 4 counted as a draw while it was adjourned, and ended 0-1.',
     ],
     [
       'configuration',
       { what: 'text', before: 'FIDE_DUTCH_2017_BAKU', after: 'FIDE_DUTCH_2026' },
-      'The text that is paired by was changed after round 2: Dutch 2017 before, Dutch 2026 now.',
+      'The pairing system was changed after round 2: from Dutch 2017 to Dutch 2026.',
     ],
     [
       'configuration',
       { what: 'text', before: 'CUSTOM_SWISS', after: 'FIDE_DUBOV' },
-      'The text that is paired by was changed after round 2: CUSTOM_SWISS before, Dubov 2025 now.',
+      'The pairing system was changed after round 2: from CUSTOM_SWISS to Dubov 2025.',
     ],
-    ['configuration', { what: 'tie-breaks', before: 'BH', after: 'DE' }, 'The tie-breaks were changed after round 2: BH before, DE now.'],
+    ['configuration', { what: 'tie-breaks', before: 'BH', after: 'DE' }, 'The tie-breaks were changed after round 2: from BH to DE.'],
     [
       'exchange',
       {
@@ -62,7 +62,7 @@ describe('breaches as an arbiter reads them', () => {
           [2, 1],
         ],
       },
-      'Pairing numbers were exchanged: 1 was 2, 2 was 1.',
+      'Pairing numbers exchanged: 2→1, 1→2.',
     ],
     ['fpb', { players: [3] }, 'An arbiter gave a full-point bye in round 2: Cole, Cy.'],
     ['mpa', { boards: 'of another version' }, 'mpa in round 2'],
@@ -72,9 +72,9 @@ describe('breaches as an arbiter reads them', () => {
 
   it('name the rounds that would be paired otherwise, with their boards, and say where that was not checked', () => {
     const differing = [{ round: 2, engine: [[1, 3] as const], boards: [[1, 2] as const, [3, 0] as const] }];
-    expect(only(breach('mode', {}, { differing }))?.otherwise).toEqual(['Round 2 would be paired otherwise today: boards 7, 8.']);
+    expect(only(breach('mode', {}, { differing }))?.otherwise).toEqual(['Round 2 would be paired differently now: boards 7, 8.']);
     expect(only(breach('mode', {}, { differing: null }))?.otherwise).toEqual([
-      'Whether rounds would be paired otherwise was not checked: it would have taken too long.',
+      'The engine did not check whether rounds would be paired differently, because it would have taken too long.',
     ]);
   });
 

@@ -1,4 +1,5 @@
 import { areNumbersFrozen } from '@/lib/domain/entries/decide-pairing-numbers';
+import { partsWhere } from '@/lib/platform/words/tell';
 import { type ActState, isSettled, type RowsOf } from './rows';
 
 export interface GivenBye {
@@ -78,7 +79,13 @@ const EXPULSION_GONE: RowsOf<{ readonly name: string; readonly missed: readonly 
     code: 'expulsion-taken-back',
     level: 3,
     question: 217,
-    when: ({ name, missed, playsFrom }) => ({ name, plays: playsFrom === null ? 'no' : 'yes', round: playsFrom ?? 0, missed, count: missed.length }),
+    when: ({ name, missed, playsFrom }) => ({
+      name,
+      round: playsFrom ?? 0,
+      missed,
+      count: missed.length,
+      parts: partsWhere({ ranked: true, paired: playsFrom !== null, missed: missed.length > 0 }),
+    }),
   },
 ];
 
@@ -89,7 +96,14 @@ interface MoveAct extends Record<'name' | 'from' | 'to' | 'points' | 'score', st
   readonly how: 'nothing' | 'missedRounds' | 'score' | 'onTime';
 }
 
-const MOVE: RowsOf<MoveAct> = [{ code: 'player-moves', level: 3, question: 217, when: (facts) => ({ ...facts, afterRound: facts.leavesFrom - 1 }) }];
+const MOVE: RowsOf<MoveAct> = [
+  {
+    code: 'player-moves',
+    level: 3,
+    question: 217,
+    when: ({ how, ...facts }) => ({ ...facts, afterRound: facts.leavesFrom - 1, parts: how === 'onTime' ? ['moves'] : ['moves', how] }),
+  },
+];
 
 /** C.04.2 2.3: once round 4 is paired nobody changes places, whatever was wrong with a number. */
 const isFixed = ({ pairedRounds, publicRounds }: ActState): boolean => areNumbersFrozen({ nextRound: pairedRounds + 1, publicRounds });

@@ -22,24 +22,24 @@ describe('an arbiter on one line', () => {
     [
       'chiefArbiter',
       { chiefArbiter: 'Ada Moreau (15o3014)' },
-      '“15o3014” is not a FIDE id: that has up to nine figures and nothing else, for example Ada Moreau (1503014).',
+      '“15o3014” is not a FIDE ID. A FIDE ID has up to nine digits and nothing else, for example Ada Moreau (1503014).',
     ],
     [
       'chiefArbiter',
       { chiefArbiter: 'Ada Moreau 1503014123' },
-      '“1503014123” is not a FIDE id: that has up to nine figures and nothing else, for example Ada Moreau (1503014).',
+      '“1503014123” is not a FIDE ID. A FIDE ID has up to nine digits and nothing else, for example Ada Moreau (1503014).',
     ],
-    ['chiefArbiter', { chiefArbiter: 'IA (1503014)' }, 'Enter the name of the arbiter as well: “IA (1503014)” has none.'],
+    ['chiefArbiter', { chiefArbiter: 'IA (1503014)' }, '“IA (1503014)” has no name. Enter the arbiter’s name as well.'],
     [
       'deputyArbiters',
       { deputyArbiters: 'Bo Lind\r\nCy Marsh (0)' },
-      'Line 2: “0” is not a FIDE id: that has up to nine figures and nothing else, for example Cy Marsh (1503014).',
+      'Line 2: “0” is not a FIDE ID. A FIDE ID has up to nine digits and nothing else, for example Cy Marsh (1503014).',
     ],
-    ['deputyArbiters', { chiefArbiter: 'Ada Moreau (1503014)', deputyArbiters: 'Bo Lind (1503014)' }, 'Two arbiters have the FIDE id 1503014.'],
+    ['deputyArbiters', { chiefArbiter: 'Ada Moreau (1503014)', deputyArbiters: 'Bo Lind (1503014)' }, 'Two arbiters have the FIDE ID 1503014.'],
     [
       'deputyArbiters',
       { deputyArbiters: Array.from({ length: 31 }, (_, index) => `Deputy ${index}`).join('\n') },
-      'There are 31 deputy arbiters; at most 30 are kept.',
+      'There are 31 deputy arbiters. The maximum is 30.',
     ],
   ])('a wrong one is told beside %s', (field, change, sentence) => {
     const issues = CreateEvent.safeParse({ ...FIELDS, ...change }).error?.issues ?? [];

@@ -24,10 +24,10 @@ describe('a decision', () => {
   const byFloaters: Decision = { kind: 'criterion', article: 'C.6', aim: 'pairing-score-difference', ours: [1, 0], theirs: [5, 2, 0, 0] };
 
   it('tells a lost criterion with both values, half-points as points', () => {
-    expect(say(tellDecision(byFloaters), 'long', speaker)).toBe('loses on C.6, differences of score of floaters: 2½, 1 instead of ½');
-    expect(say(tellDecision(byFloaters), 'short', speaker)).toBe('It would mean more differences of score of floaters (2½, 1 instead of ½).');
+    expect(say(tellDecision(byFloaters), 'long', speaker)).toBe('is worse on C.6, score differences of floaters: 2½, 1 instead of ½');
+    expect(say(tellDecision(byFloaters), 'short', speaker)).toBe('That would be worse on this criterion: score differences of floaters (2½, 1 instead of ½).');
     const byNumber: Decision = { ...byFloaters, aim: 'downfloaters', ours: [0], theirs: [2] };
-    expect(say(tellDecision(byNumber), 'long', speaker)).toBe('loses on C.6, downfloaters: 2 instead of 0');
+    expect(say(tellDecision(byNumber), 'long', speaker)).toBe('is worse on C.6, downfloaters: 2 instead of 0');
   });
 
   it('tells what is not allowed, in the short voice as a sentence of its own', () => {
@@ -75,31 +75,31 @@ describe('a pair', () => {
     const explanation: RoundExplanation = { system: 'x', round: 3, brackets: [BRACKET], pairs: [PAIR], pab: null };
     const round = { explanation, scoreOf: () => 3, virtualOf: (tpn: number) => (tpn === PAIR.white ? 2 : 0) };
     const [, virtual] = tellPair(PAIR, round);
-    expect(virtual === undefined ? '' : say(virtual, 'short', speaker)).toBe('Of that, virtual points of the acceleration are: no. 3 1.');
-    expect(virtual === undefined ? '' : say(virtual, 'long', speaker)).toBe('virtual points (C.04.7 1.5): no. 3 1');
+    expect(virtual === undefined ? '' : say(virtual, 'short', speaker)).toBe('Their scores include virtual points from the acceleration: no. 3 (1).');
+    expect(virtual === undefined ? '' : say(virtual, 'long', speaker)).toBe('Virtual points (C.04.7 1.5): no. 3 (1).');
     expect(tellPair(PAIR, { ...round, virtualOf: () => 0 }).map(({ key }) => key)).toEqual(['pair', 'nearest']);
   });
 
   it('is told by the scores of the two and how they came together', () => {
     expect(meeting(BRACKET, [3, 3])).toBe('no. 3 and no. 8 both have 1½ points, in a group of 2 players.');
     expect(meeting({ ...BRACKET, residents: [3], upfloaters: [8] }, [3, 2])).toBe(
-      'The group on 1½ could not pair all its players among themselves: no. 8 (1) was brought up and meets no. 3.',
+      'The group on 1½ could not be paired within itself, so no. 8 (1) was brought up to play no. 3.',
     );
     expect(meeting({ ...BRACKET, residents: [3], movedDown: [8] }, [3, 4])).toBe(
-      'no. 8 (2) was left over by a higher group and meets no. 3 from the group on 1½.',
+      'no. 8 (2) came down from a higher group and plays no. 3 from the group on 1½.',
     );
   });
 
   it('is told by its bracket in the long voice', () => {
     const what = told({ ...BRACKET, kind: 'collapsed', score: 2 }, [3, 3]);
-    expect(what && say(what, 'long', speaker)).toBe('no. 3 (White) meets no. 8 (Black) in the bracket collapsed from 1 point downwards.');
+    expect(what && say(what, 'long', speaker)).toBe('no. 3 (White) meets no. 8 (Black) in the collapsed bracket from 1 point down.');
   });
 
   it('tells the colours with what both were due', () => {
     expect(say(tellColours(PAIR), 'long', speaker)).toBe(
       'Colours, E.2: the stronger preference is granted (no. 3: difference -2, absolute preference for White; no. 8: difference +1, no preference).',
     );
-    expect(say(tellColours(PAIR), 'short', speaker)).toBe('no. 3 must have White; no. 8 has no colour due. The stronger preference is granted.');
+    expect(say(tellColours(PAIR), 'short', speaker)).toBe('no. 3 must have White; no. 8 has no colour preference. The stronger preference is granted.');
   });
 });
 
@@ -113,10 +113,10 @@ describe('who do not meet', () => {
       [3, 4],
     ] as const;
     expect(say(tellWhyNot({ kind: 'decided', bracket: 0, decision: barred, pairs: [] }, 1, 2), 'long', speaker)).toBe(
-      'no. 1 and no. 2 may not meet, B.1: the two have met before.',
+      'no. 1 and no. 2 cannot meet (B.1): the two have met before.',
     );
     expect(say(tellWhyNot({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), 'long', speaker)).toBe(
-      'no. 1 and no. 2 do not meet: the best pairing with them (no. 1 – no. 2, no. 3 – no. 4) is as good by every criterion, but comes later in the order of D.1.',
+      'no. 1 and no. 2 do not meet. The best pairing with this game (no. 1 – no. 2, no. 3 – no. 4) is equally good on every criterion, but comes later in the order of D.1.',
     );
   });
 
@@ -139,8 +139,8 @@ describe('the bye', () => {
     const pab = { player: 9, article: '4', fact: 'lowest-score', passedOver } as const;
     expect(say(tellBye(pab), 'short', speaker)).toBe('no. 9 gets the pairing-allocated bye. Nobody with a lower score may have it.');
     expect([tellBye(pab), ...tellPassedOver(pab)].map((told) => say(told, 'long', speaker))).toEqual([
-      'no. 9 gets the pairing-allocated bye, 4: nobody with a lower score may have it.',
-      'no. 10 does not: the bye there is not possible under 2.2: the player has had a bye, or a forfeit win, before.',
+      'no. 9 gets the pairing-allocated bye (4): nobody with a lower score may have it.',
+      'no. 10 is passed over, because that bye is not possible under 2.2: the player has had a bye or a forfeit win before.',
     ]);
   });
 });
@@ -155,7 +155,7 @@ describe('what is made by hand', () => {
     });
     expect(broken.map((told) => `${told.article} ${say(told, 'short', speaker)}`)).toEqual([
       'B.1 the two have met before',
-      'B.4 players who do not get the colour they prefer',
+      'B.4 players who do not get their colour preference',
     ]);
   });
 });
@@ -165,8 +165,8 @@ describe('a line of the log', () => {
 
   it('tells a step, or the criterion whose requirement was lowered, with its players and numbers', () => {
     const [step] = tellSteps({ ...BRACKET, log: [line] });
-    expect(step && say(step, 'short', speaker)).toBe('Players who float up as in the previous round (1, 2). no. 3, no. 4.');
-    expect(step && say(step, 'long', speaker)).toBe('C.10 (B.4) players who float up as in the previous round: no. 3, no. 4 (1, 2).');
+    expect(step && say(step, 'short', speaker)).toBe('Players who receive the same upfloat as in the previous round (1, 2): no. 3, no. 4.');
+    expect(step && say(step, 'long', speaker)).toBe('C.10 (B.4) players who receive the same upfloat as in the previous round: no. 3, no. 4 (1, 2).');
   });
 });
 

@@ -45,14 +45,14 @@ const SHORT: Sayings<In<'short'>> = {
   leftOver: ({ players }, { tell, nameOf }) => tell('short.leftOver', { players: players.map(nameOf) }),
   cost: ({ aim, value }, { tell }) => tell('short.cost', { aim: tell(`aims.${aim}`), value: measured(aim, value, tell) }),
   step: (line, speaker) => {
-    const { step, ...facts } = stepFacts(line, speaker);
-    return speaker.tell('short.step', { step: capital(step), ...facts });
+    const { step, shape, ...facts } = stepFacts(line, speaker);
+    return speaker.tell(`short.step.${shape}`, { step: capital(step), ...facts });
   },
   bye: ({ player, fact }, { tell, nameOf }) => tell('short.bye', { player: nameOf(player), reason: capital(tell(`reasons.${fact}`)) }),
-  decision: ({ decision }, { tell }) => sayDecision(decision, 'short', tell),
+  decision: ({ decision }, { tell }) => sayDecision(decision, tell),
   met: ({ a, b }, { tell, nameOf }) => tell('short.met', { a: nameOf(a), b: nameOf(b) }),
   notPaired: sayNotPaired,
-  apart: ({ decision }, { tell }) => sayDecision(decision, 'short', tell),
+  apart: ({ decision }, { tell }) => sayDecision(decision, tell),
   broken: ({ fact, absolute }, { tell }) => (absolute ? tell(`reasons.${fact}`) : tell(`aims.${fact}`)),
 };
 
@@ -63,11 +63,11 @@ const LONG: Sayings<In<'long'>> = {
   nearest: ({ alternative }, { tell, nameOf }) => {
     if (alternative === null) return tell('long.nearest.none');
     const { downfloaters, losesOn } = alternative;
-    const decision = sayDecision(losesOn, 'long', tell);
     const pairs = pairsText(alternative.pairs, { tell, nameOf });
-    if (pairs === '') return tell('long.nearest.other', { decision });
-    if (downfloaters.length === 0) return tell('long.nearest.pairs', { pairs, decision });
-    return tell('long.nearest.pairsAndLeft', { pairs, left: allOf(downfloaters, { tell, nameOf }), decision });
+    const facts = { pairs, ...decisionFacts(losesOn, tell) };
+    if (pairs === '') return tell(`long.nearest.other.${losesOn.kind}`, facts);
+    if (downfloaters.length === 0) return tell(`long.nearest.pairs.${losesOn.kind}`, facts);
+    return tell(`long.nearest.pairsAndLeft.${losesOn.kind}`, { ...facts, left: allOf(downfloaters, { tell, nameOf }) });
   },
   colours: ({ white, black, colour }, { tell, nameOf }, article) =>
     tell('long.colours', {
@@ -86,17 +86,20 @@ const LONG: Sayings<In<'long'>> = {
   movedUp: ({ players }, { tell, nameOf }) => tell('long.movedUp', { players: players.map(nameOf) }),
   leftOver: ({ players }, { tell, nameOf }) => tell('long.leftOver', { players: players.map(nameOf) }),
   cost: ({ aim, value }, { tell }, article) => tell('long.cost', { article, aim: tell(`aims.${aim}`), value: measured(aim, value, tell) }),
-  step: (line, speaker, article) => speaker.tell('long.step', { article, ...stepFacts(line, speaker) }),
+  step: (line, speaker, article) => {
+    const { shape, ...facts } = stepFacts(line, speaker);
+    return speaker.tell(`long.step.${shape}`, { article, ...facts });
+  },
   bye: ({ player, fact }, { tell, nameOf }, article) => tell('long.bye', { player: nameOf(player), article, reason: tell(`reasons.${fact}`) }),
-  passedOver: ({ player, decision }, { tell, nameOf }) => tell('long.passedOver', { player: nameOf(player), decision: sayDecision(decision, 'long', tell) }),
-  decision: ({ decision }, { tell }) => sayDecision(decision, 'long', tell),
+  passedOver: ({ player, decision }, { tell, nameOf }) =>
+    tell(`long.passedOver.${decision.kind}`, { player: nameOf(player), ...decisionFacts(decision, tell) }),
+  decision: ({ decision }, { tell }) => tell(`long.decision.${decision.kind}`, decisionFacts(decision, tell)),
   met: ({ a, b }, { tell, nameOf }) => tell('long.met', { a: nameOf(a), b: nameOf(b) }),
   notPaired: sayNotPaired,
   apart: ({ a, b, pairs, decision }, { tell, nameOf }) => {
-    const two = { a: nameOf(a), b: nameOf(b) };
-    if (pairs.length > 0) return tell('long.apartPairs', { ...two, pairs: pairsText(pairs, { tell, nameOf }), decision: sayDecision(decision, 'long', tell) });
-    if (decision.kind !== 'illegal') return tell('long.apart', { ...two, decision: sayDecision(decision, 'long', tell) });
-    return tell('long.barred', { ...two, article: decision.article, reason: tell(`reasons.${decision.fact}`) });
+    const facts = { a: nameOf(a), b: nameOf(b), ...decisionFacts(decision, tell) };
+    if (pairs.length === 0) return tell(`long.apart.${decision.kind}`, facts);
+    return tell(`long.apartPairs.${decision.kind}`, { ...facts, pairs: pairsText(pairs, { tell, nameOf }) });
   },
 };
 
@@ -115,13 +118,15 @@ function comparison({ aim, ours, theirs }: Extract<Decision, { kind: 'criterion'
   return { aim: tell(`aims.${aim}`), theirs: measured(aim, theirs, tell), ours: measured(aim, ours, tell) };
 }
 
-function sayDecision(decision: Decision, voice: Voice, tell: Tell): string {
-  const { article } = decision;
-  const isShort = voice === 'short';
-  if (decision.kind === 'order') return tell(isShort ? 'short.decision.order' : 'long.decision.order', { article });
-  if (decision.kind === 'criterion') return tell(isShort ? 'short.decision.criterion' : 'long.decision.criterion', { article, ...comparison(decision, tell) });
-  const reason = tell(`reasons.${decision.fact}`);
-  return isShort ? tell('short.decision.illegal', { reason: capital(reason) }) : tell('long.decision.illegal', { article, reason });
+function decisionFacts(decision: Decision, tell: Tell) {
+  const facts = { article: decision.article, aim: '', theirs: '', ours: '', reason: '' };
+  if (decision.kind === 'order') return facts;
+  return decision.kind === 'criterion' ? { ...facts, ...comparison(decision, tell) } : { ...facts, reason: tell(`reasons.${decision.fact}`) };
+}
+
+function sayDecision(decision: Decision, tell: Tell): string {
+  const facts = decisionFacts(decision, tell);
+  return tell(`short.decision.${decision.kind}`, { ...facts, reason: capital(facts.reason) });
 }
 
 function sayNotPaired({ players }: Facts['notPaired'], { tell, nameOf }: Speaker): string {
@@ -142,7 +147,8 @@ function standing({ difference, preference, strength }: ColourStanding, tell: Te
 
 function stepFacts({ fact, players, values }: Facts['step'], { tell, nameOf }: Speaker) {
   const step = isStep(fact) ? tell(`steps.${fact}`) : tell(`aims.${fact}`);
-  return { step, playerCount: players.length, players: players.map(nameOf), valueCount: values.length, values };
+  const shape = players.length === 0 ? (values.length === 0 ? 'alone' : 'values') : values.length === 0 ? 'players' : 'both';
+  return { step, shape, players: players.map(nameOf), values } as const;
 }
 
 function isStep(fact: VisitedArticle['fact']): fact is Step {
@@ -158,7 +164,7 @@ function pairsText(pairs: readonly (readonly [Tpn, Tpn])[], { tell, nameOf }: Sp
 }
 
 function allOf(players: readonly Tpn[], { tell, nameOf }: Speaker): string {
-  return players.map(nameOf).reduce((first, second) => tell('and', { first, second }));
+  return players.map(nameOf).reduce((first, second) => tell('terms.word.and', { first, second }));
 }
 
 const IN_POINTS: ReadonlySet<Aim> = new Set<Aim>([

@@ -34,7 +34,7 @@ describe('historyWords', () => {
 
   it('says what a correction did', () => {
     const corrected = line({ kind: 'result-corrected', before: { result: 'blackWins' }, after: { board: 9, result: 'draw', reach: 'nextPairing' } });
-    expect(historyWords(corrected)).toBe('Round 4 board 9 corrected: 0-1 to ½-½; the next pairing goes by it');
+    expect(historyWords(corrected)).toBe('Round 4 board 9 corrected from 0-1 to ½-½; the next pairing uses it');
   });
 
   it('says after the last round that the standings go by it, for there is no pairing to come', () => {
@@ -43,16 +43,16 @@ describe('historyWords', () => {
       before: { result: 'blackWins' },
       after: { board: 9, result: 'draw', effect: 'nextPairing', isFinal: true },
     });
-    expect(historyWords(corrected)).toBe('Round 4 board 9 corrected: 0-1 to ½-½; the final standings go by it');
+    expect(historyWords(corrected)).toBe('Round 4 board 9 corrected from 0-1 to ½-½; the final standings use it');
   });
 
   it('says of boards made by hand what was there before, where there was anything, and that a board was taken away', () => {
     const changed = (before: readonly string[], after: readonly string[]) =>
       historyWords(line({ kind: 'pairing-made-by-hand', before: { boards: [...before] }, after: { boards: [...after] } }));
     const plain = (words: string) => words.replaceAll(/[\u2066-\u2069]/g, '');
-    expect(plain(changed(['A – B'], ['A – C']))).toBe('Draft of round 4 changed by hand: A – C instead of A – B');
-    expect(plain(changed([], ['A – C']))).toBe('Draft of round 4 changed by hand: A – C');
-    expect(plain(changed(['A – B'], []))).toBe('Draft of round 4 changed by hand: no board instead of A – B');
+    expect(plain(changed(['A – B'], ['A – C']))).toBe('Draft of round 4 edited: A – C instead of A – B');
+    expect(plain(changed([], ['A – C']))).toBe('Draft of round 4 edited: A – C');
+    expect(plain(changed(['A – B'], []))).toBe('Draft of round 4 edited: A – B removed');
   });
 
   it('says of an act against the rules, and of a lawful intervention, which rounds would be paired otherwise', () => {
@@ -63,18 +63,18 @@ describe('historyWords', () => {
     } as const;
     const told = (rounds: readonly number[] | null) =>
       historyWords(line({ ...corrected, after: { ...corrected.after, breach: { kind: 'correction', round: 5, rounds } } }));
-    expect(told([5, 6])).toBe('Round 4 board 9 corrected: 0-1 to ½-½; an arbiter’s intervention: rounds 5, 6 would be paired differently');
-    expect(told([])).toBe('Round 4 board 9 corrected: 0-1 to ½-½; an arbiter’s intervention');
-    expect(told(null)).toBe('Round 4 board 9 corrected: 0-1 to ½-½; an arbiter’s intervention, not checked against the rounds');
+    expect(told([5, 6])).toBe('Round 4 board 9 corrected from 0-1 to ½-½; an arbiter’s intervention: rounds 5, 6 would be paired differently');
+    expect(told([])).toBe('Round 4 board 9 corrected from 0-1 to ½-½; an arbiter’s intervention');
+    expect(told(null)).toBe('Round 4 board 9 corrected from 0-1 to ½-½; an arbiter’s intervention, effect on rounds not checked');
     const closed = { ...corrected.after, acknowledged: ['past-is-closed'], breach: { kind: 'correction', round: 5, rounds: [] } };
     expect(historyWords(line({ ...corrected, after: closed })), 'in a closed round').toContain('; a breach of the rules');
     const changed = line({ kind: 'section-changed', before: { rounds: 5 }, after: { rounds: 7, breach: { kind: 'configuration', round: 2, rounds: [2] } } });
-    expect(historyWords(changed)).toBe('Section changed: rounds 5 to 7; a breach of the rules: round 2 would be paired otherwise');
+    expect(historyWords(changed)).toBe('Section changed: rounds from 5 to 7; a breach of the rules: round 2 would be paired differently');
   });
 
   it('lists what changed', () => {
     expect(historyWords(line({ kind: 'section-changed', before: { rounds: 5, name: 'A' }, after: { rounds: 7, name: 'A', playersReport: false } }))).toBe(
-      'Section changed: rounds 5 to 7; players report nothing to no',
+      'Section changed: rounds from 5 to 7; players may report results from none to no',
     );
   });
 
@@ -84,19 +84,19 @@ describe('historyWords', () => {
       before: { white: 'Ash, A', black: 'Birch, B' },
       after: { board: 9, white: 'Birch, B', black: 'Ash, A' },
     });
-    expect(historyWords(exchanged)).toBe('Round 4 board 9: colours corrected. Birch, B had White, Ash, A Black; both keep their result');
+    expect(historyWords(exchanged)).toBe('Round 4 board 9: colours corrected. Birch, B had White, Ash, A Black; each player’s result is unchanged');
   });
 
   it('says what stands after a result was taken back', () => {
     const back = { kind: 'result-taken-back', before: { result: 'whiteWins' } } as const;
-    expect(historyWords(line({ ...back, after: { board: 12, result: null } }))).toBe('Round 4 board 12: 1-0 taken back, no result now');
-    expect(historyWords(line({ ...back, after: { board: 12, result: 'draw' } }))).toBe('Round 4 board 12: 1-0 taken back, ½-½ stands again');
+    expect(historyWords(line({ ...back, after: { board: 12, result: null } }))).toBe('Round 4 board 12: 1-0 undone, no result now');
+    expect(historyWords(line({ ...back, after: { board: 12, result: 'draw' } }))).toBe('Round 4 board 12: 1-0 undone, ½-½ counts again');
   });
 
   it('says a title put right without a rating that changed into itself, and names whom an invitation was for', () => {
     const rated = { name: 'Ash, A', rating: 2000, title: null };
-    expect(historyWords(line({ kind: 'rating-corrected', before: rated, after: { ...rated, title: 'FM' } }))).toBe('Ash, A: title nothing to FM');
-    expect(historyWords(line({ kind: 'rating-corrected', before: { ...rated, rating: 0 }, after: rated }))).toBe('Ash, A: rating none to 2000');
+    expect(historyWords(line({ kind: 'rating-corrected', before: rated, after: { ...rated, title: 'FM' } }))).toBe('Ash, A: title from none to FM');
+    expect(historyWords(line({ kind: 'rating-corrected', before: { ...rated, rating: 0 }, after: rated }))).toBe('Ash, A: rating from none to 2000');
     expect(historyWords(line({ kind: 'invitation-revoked', before: { for: 'Kim' } }))).toBe('Invitation revoked for Kim');
   });
 
@@ -107,27 +107,29 @@ describe('historyWords', () => {
       before: { tieBreaks: '["BH","SB"]', scoring: scoring(2), initialColour: 'null' },
       after: { tieBreaks: '["BH"]', scoring: scoring(1), initialColour: 'white' },
     } as const;
-    expect(historyWords(line(changed))).toBe('Section changed: tie breaks BH, SB to BH; pairing-allocated bye 1 to ½; initial colour nothing to white');
+    expect(historyWords(line(changed))).toBe(
+      'Section changed: tie-breaks from BH, SB to BH; pairing-allocated bye from 1 to ½; initial colour from none to white',
+    );
   });
 
-  it('tells FIDE mode, pairing by hand and points beside the games as an arbiter would', () => {
-    expect(historyWords(line({ kind: 'fide-mode-left' }))).toBe('FIDE mode left for good, round 4 being the last that was paired');
+  it('tells FIDE mode, pairing by hand and adjusted points as an arbiter would', () => {
+    expect(historyWords(line({ kind: 'fide-mode-left' }))).toBe('FIDE mode left for good, after round 4 was paired');
     expect(historyWords(line({ kind: 'fide-mode-left', round: 0 }))).toBe('FIDE mode left for good, before round 1 was paired');
-    expect(historyWords(line({ kind: 'hand-pairing-begun', after: { from: 'nothing' } }))).toBe('Round 4: pairing by hand begun, from nothing');
-    expect(historyWords(line({ kind: 'hand-pairing-ended', after: { boards: [] } }))).toBe('Round 4: pairing by hand ended, with the engine’s boards');
-    expect(historyWords(line({ kind: 'breach-undone', after: { kind: 'mpa' } }))).toBe('Undone, as of round 4: boards paired by hand');
-    expect(historyWords(line({ kind: 'half-point-bye-barred', after: { name: 'Ash, A', barred: false } }))).toBe('Ash, A may be given half-point byes again');
+    expect(historyWords(line({ kind: 'hand-pairing-begun', after: { from: 'nothing' } }))).toBe('Round 4: manual pairing started, with no boards');
+    expect(historyWords(line({ kind: 'hand-pairing-ended', after: { boards: [] } }))).toBe('Round 4: manual pairing finished, same boards as the engine');
+    expect(historyWords(line({ kind: 'breach-undone', after: { kind: 'mpa' } }))).toBe('Undone, as of round 4: manual pairing');
+    expect(historyWords(line({ kind: 'half-point-bye-barred', after: { name: 'Ash, A', barred: false } }))).toBe('Ash, A: half-point byes allowed again');
     const adjusted = (halfPoints: number) => historyWords(line({ kind: 'points-adjusted', round: null, after: { name: 'Ash, A', halfPoints } }));
-    expect([adjusted(-1), adjusted(3), adjusted(2)]).toEqual(['Ash, A: ½ point taken', 'Ash, A: 1½ points given', 'Ash, A: 1 point given']);
+    expect([adjusted(-1), adjusted(3), adjusted(2)]).toEqual(['Ash, A: ½ point deducted', 'Ash, A: 1½ points awarded', 'Ash, A: 1 point awarded']);
   });
 
   it('tells a rating from a round on, and tie-breaks from outside', () => {
     const rated = (rating: number | null) => historyWords(line({ kind: 'rated-from-round', after: { name: 'Ash, A', fromRound: 5, rating } }));
-    expect([rated(2105), rated(null)]).toEqual(['Ash, A: rating 2105 from round 5 on', 'Ash, A: no other rating from round 5 on']);
+    expect([rated(2105), rated(null)]).toEqual(['Ash, A, from round 5 onwards: rating 2105', 'Ash, A, from round 5 onwards: no separate rating']);
     const changed = { kind: 'rated-from-round', before: { rating: 2105 }, after: { name: 'Ash, A', fromRound: 5, rating: 2110 } } as const;
-    expect(historyWords(line(changed))).toBe('Ash, A: rating 2110 instead of 2105 from round 5 on');
-    expect(historyWords(line({ ...changed, after: { ...changed.after, rating: null } }))).toBe('Ash, A: no other rating (2105 until now) from round 5 on');
-    expect(historyWords(line({ kind: 'tie-break-given', after: { name: 'Play-off', players: 2 } }))).toBe('Play-off: values given to 2 players');
+    expect(historyWords(line(changed))).toBe('Ash, A, from round 5 onwards: rating 2110 (was 2105)');
+    expect(historyWords(line({ ...changed, after: { ...changed.after, rating: null } }))).toBe('Ash, A, from round 5 onwards: no separate rating (was 2105)');
+    expect(historyWords(line({ kind: 'tie-break-given', after: { name: 'Play-off', players: 2 } }))).toBe('Play-off: values entered for 2 players');
   });
 
   it('has a sentence for every kind, even without facts', () => {

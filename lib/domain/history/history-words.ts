@@ -20,15 +20,13 @@ const noFacts = () => ({});
 
 /** The sentence of a line, or the facts of the message that has the name of its kind. */
 const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Readonly<FactsOf<Kind>> } = {
-  'absence-recorded': ({ after, inRound: round }) => ({ name: text(after, 'name'), kind: text(after, 'kind'), round }),
+  'absence-recorded': ({ after, inRound: round }) => {
+    const kind = text(after, 'kind');
+    return tell(`history.absence.${isOf('absence', kind) ? kind : 'absent'}`, { name: text(after, 'name'), round });
+  },
   'absence-removed': ({ before, inRound: round }) => ({ name: text(before, 'name'), round }),
   'arrival-recorded': ({ after }) => ({ count: count(after, 'count'), arrived: after.arrived === false ? 'no' : 'yes' }),
-  'breach-undone': ({ after: { rounds, ...after }, inRound: round }) => ({
-    round,
-    kind: text(after, 'kind'),
-    rounds: numbersIn(rounds),
-    count: numbersIn(rounds).length,
-  }),
+  'breach-undone': breachUndone,
   'claim-settled': (line) => ({ ...board(line), result: result(line.after) }),
   'colours-corrected': (line) => withEffect(coloursCorrected(line), line.after),
   'draft-discarded': ({ inRound: round }) => ({ round }),
@@ -76,7 +74,7 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
   'numbers-exchanged': ({ after }) => ({ names: Object.keys(after) }),
   'opponents-corrected': ({ before, after, inRound: round }) =>
     withEffect(tell('history.line.opponents-corrected', { round, played: played(after), boards: boards(before), isKnown: yes(boards(before) !== '') }), after),
-  'pairing-made-by-hand': ({ before, after, inRound: round }) => ({ round, ...changedBoards(before, after), ...articles(after) }),
+  'pairing-made-by-hand': pairingEdited,
   'person-downloaded': ({ after }) => ({ name: text(after, 'name') }),
   'person-erased': ({ after }) =>
     text(after, 'name') === ''
@@ -109,15 +107,14 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
   'public-name-chosen': ({ after }) =>
     tell(`history.line.public-name-chosen.${PUBLIC_NAMES.find((shown) => shown === after.publicName) ?? 'full'}`, { name: text(after, 'name') }),
   'publication-withdrawn': ({ after, inRound: round }) => ({ round, count: count(after, 'results') }),
-  'rated-from-round': ({ before, after }) => ({
-    name: text(after, 'name'),
-    round: text(after, 'fromRound'),
-    rating: text(after, 'rating') || 'none',
-    was: text(before, 'rating') || 'none',
-  }),
+  'rated-from-round': ratedFromRound,
   'rating-corrected': ({ before, after }) => ({ name: text(after, 'name'), changes: ratingChange(before, after) }),
   'report-downloaded': ({ after, inRound: round }) => ({ round, format: text(after, 'format').toUpperCase() }),
-  restored: ({ after }) => ({ before: restoredBefore(text(after, 'before')), arbiters: text(after, 'arbiters') }),
+  restored: ({ after }) => {
+    const arbiters = text(after, 'arbiters');
+    const restored = tell('history.line.restored', { before: restoredBefore(text(after, 'before')) });
+    return isOf('arbiters', arbiters) ? `${restored}; ${tell(`history.arbiters.${arbiters}`)}` : restored;
+  },
   'result-claimed': (line) => ({ ...board(line), result: result(line.after), side: text(line.after, 'side') }),
   'result-corrected': (line) =>
     withEffect(tell('history.line.result-corrected', { ...board(line), was: result(line.before), result: result(line.after) }), line.after),
@@ -182,7 +179,7 @@ export function toldLine(line: HistoryLine): ToldLine {
 }
 
 /** Records of other versions may name what has no message here. */
-function isOf<Part extends 'effect' | 'reach' | 'restoredBefore' | 'field' | 'named'>(
+function isOf<Part extends 'absence' | 'arbiters' | 'effect' | 'reach' | 'restoredBefore' | 'field' | 'named' | 'undone'>(
   part: Part,
   name: string,
 ): name is keyof Messages['history'][Part] & string {
@@ -214,8 +211,22 @@ function effectWords(after: HistoryFacts): string {
 
 function coloursCorrected(line: Line): string {
   const results = list(line.after.results);
-  const players = { white: text(line.after, 'white'), black: text(line.after, 'black') };
-  return tell('history.line.colours-corrected', { ...board(line), ...players, count: results.length, results });
+  const facts = { ...board(line), white: text(line.after, 'white'), black: text(line.after, 'black') };
+  return results.length === 0 ? tell('history.line.colours-corrected', facts) : tell('history.line.colours-corrected-results', { ...facts, results });
+}
+
+function breachUndone({ after, inRound: round }: Line): string {
+  const [kind, rounds] = [text(after, 'kind'), numbersIn(after.rounds)];
+  const facts = { round, what: tell(`history.undone.${isOf('undone', kind) ? kind : 'other'}`) };
+  return rounds.length === 0
+    ? tell('history.line.breach-undone', facts)
+    : tell('history.line.breach-undone-differs', { ...facts, rounds, count: rounds.length });
+}
+
+function ratedFromRound({ before, after }: Line): string {
+  const facts = { name: text(after, 'name'), round: text(after, 'fromRound'), rating: text(after, 'rating'), was: text(before, 'rating') };
+  const change = facts.rating === '' ? (facts.was === '' ? 'none' : 'removed') : facts.was === '' ? 'given' : 'changed';
+  return tell(`history.line.rated-from-round.${change}`, facts);
 }
 
 function pointsAdjusted({ after, round }: Line): string {
@@ -243,7 +254,7 @@ function list(value: unknown): string[] {
 
 function names(facts: HistoryFacts): string {
   const [first = '', ...others] = list(facts.names);
-  return others.reduce((named, second) => tell('history.names', { first: named, second }), first);
+  return others.reduce((named, second) => tell('terms.word.and', { first: named, second }), first);
 }
 
 const played = (facts: HistoryFacts) =>
@@ -252,9 +263,10 @@ const played = (facts: HistoryFacts) =>
     .join('; ');
 const boards = (facts: HistoryFacts) => list(facts.boards).map(isolatedBoard).join('; ');
 
-function changedBoards(before: HistoryFacts, after: HistoryFacts) {
-  const [was, made] = [boards(before), boards(after)];
-  return { was, boards: made, hasBefore: yes(was !== ''), hasBoards: yes(made !== '') };
+function pairingEdited({ before, after, inRound: round }: Line): string {
+  const facts = { round, was: boards(before), boards: boards(after), ...articles(after) };
+  const edit = facts.was === '' ? 'added' : facts.boards === '' ? 'removed' : 'changed';
+  return tell(`history.line.pairing-made-by-hand.${edit}`, facts);
 }
 
 function articles(facts: HistoryFacts) {
@@ -263,7 +275,7 @@ function articles(facts: HistoryFacts) {
 }
 
 function noteAbout(facts: HistoryFacts, { inRound: round }: Line): string {
-  return text(facts, 'name') || tell('history.noteAbout', { round, board: text(facts, 'board') });
+  return text(facts, 'name') || tell('terms.word.roundBoard', { round, board: text(facts, 'board') });
 }
 
 function roleOf(facts: HistoryFacts): string {
@@ -327,7 +339,7 @@ function personCorrected({ before, after }: HistoryLine): string {
 /** `Müller, Jan (IM, 2405)`: what tells two of one name apart. */
 function playerWords(facts: HistoryFacts): string {
   const figures = [text(facts, 'title'), count(facts, 'rating') === 0 ? '' : text(facts, 'rating')].filter(Boolean);
-  return figures.length === 0 ? text(facts, 'name') : tell('history.player', { name: text(facts, 'name'), figures: figures.join(', ') });
+  return figures.length === 0 ? text(facts, 'name') : tell('terms.word.nameFigures', { name: text(facts, 'name'), figures: figures.join(', ') });
 }
 
 function ratingChange(before: HistoryFacts, after: HistoryFacts): string {

@@ -184,7 +184,7 @@ interface SaidOfPlayer {
 function toPlayer(player: Player, { listed, strength, national, later }: SaidOfPlayer): ReportedPlayer {
   return {
     number: player.tpn,
-    name: tidyName(flat(player.name)) || tell('import.report.nameless', { number: player.tpn }),
+    name: tidyName(flat(player.name)) || tell('terms.label.playerN', { number: player.tpn }),
     rating: listed?.rating ?? player.rating,
     nationalRating: national?.rating ?? 0,
     nationalId: national?.nationalId || null,

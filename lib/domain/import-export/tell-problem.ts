@@ -13,7 +13,7 @@ const MOST_TOLD = 20;
 
 export function tellProblems(problems: readonly TrfProblem[]): string {
   const rest = problems.length - MOST_TOLD;
-  return [...problems.slice(0, MOST_TOLD).map(tellProblem), ...(rest > 0 ? [tell('import.report.more', { count: rest })] : [])].join('\n');
+  return [...problems.slice(0, MOST_TOLD).map(tellProblem), ...(rest > 0 ? [tell('terms.word.andMore', { count: rest })] : [])].join('\n');
 }
 
 /** What is wrong with a report file, or was assumed: `line 12, column 85: …`. */

@@ -69,8 +69,8 @@ const LIST = ['PTS', 'ARO', 'TPN/R'];
 describe('unrated players in tie-breaks by rating', () => {
   // Endorsement: 208, 209.
   it.each([
-    [{ unratedInTieBreaks: 'drop' }, ['TPN/R'], [], /Left out, because somebody is unrated/],
-    [{ unratedInTieBreaks: 'estimate' }, ['ARO', 'TPN/R'], ['### Unrated in tie-breaks: estimate'], /as the arbiter estimates/],
+    [{ unratedInTieBreaks: 'drop' }, ['TPN/R'], [], /Not used because a player is unrated/],
+    [{ unratedInTieBreaks: 'estimate' }, ['ARO', 'TPN/R'], ['### Unrated in tie-breaks: estimate'], /the arbiter’s estimate is used/],
     [{ unratedInTieBreaks: 'rating', unratedAs: 2500 }, ['ARO', 'TPN/R'], ['### Unrated in tie-breaks: 2500'], /as 2500/],
   ] as const)('count as announced (%j), which stands below the standings and in the report, and swiss check agrees', async (rule, columns, lines, note) => {
     const { section } = await played({ ...rule, tieBreaks: LIST });

@@ -33,24 +33,24 @@ describe('a file of an older edition', () => {
   // Endorsement: 48.
   it('in TRF06 is told everything that is assumed or adjusted, each kind once, with how often and where first', () => {
     expect(told(...TRF06)).toEqual([
-      expect.stringMatching(/^TRF06 has no letters for byes/),
-      'The file does not say by which rule text it was paired (192). First day: 2004/08/15.',
-      'The file names no tie-breaks (202): the section keeps its own, and ranks the players anew.',
-      'A report file has no board numbers: the boards of a round are in the order of the rules.',
-      '3 players were not paired in the last round of the file. Whoever has left has to be withdrawn before the next round is paired.',
-      'player 2: born 02.04.1975 is read as 1975-04-02 (2)',
-      'player 3: federation G is not three letters and is left out',
-      'player 4: FIDE id x17 cannot be one and is left out',
-      'player 6: FIDE id 1700001 stands twice, and is the first one’s',
-      'player 6 has no name and is called Player 6',
-      'line 2, column 5: 042: 15/08/2004 is read as 2004/08/15',
-      'line 3, column 11: title g is read as GM (3)',
-      'line 3, column 109: result + without opponent and colour is read as U (3)',
-      'line 4, column 10: sex f is read as w',
-      'line 7, column 92: round 1: the blank cell is read as a zero-point bye (2)',
-      'line 7, column 109: round 2: the loss over nobody is read as an absence without points (2)',
-      'line 9, column 1: the number of rounds is not announced (142 or XXR)',
-      'line 9, column 1: the initial colour is not said (152 or XXC); it is read from round 1',
+      expect.stringMatching(/^TRF06 has no bye codes/),
+      'The file does not name its pairing system (192). First day: 2004/08/15.',
+      'The file names no tie-breaks (202). The section uses its own and ranks the players again.',
+      'A report file has no board numbers. The boards of each round are in the order that the rules prescribe.',
+      '3 players were not paired in the last round in the file. Before you pair the next round, withdraw anyone who has left.',
+      'Player 2: birth date 02.04.1975 is read as 1975-04-02. (2)',
+      'Player 3: federation G is not three letters and is left out.',
+      'Player 4: x17 cannot be a FIDE ID and is left out.',
+      'Player 6: FIDE ID 1700001 is in the file twice and goes to the first player.',
+      'Player 6 has no name and is imported as Player 6.',
+      'Line 2, column 5: 042: 15/08/2004 is read as 2004/08/15',
+      'Line 3, column 11: title g is read as GM (3)',
+      'Line 3, column 109: result + without an opponent or colour is read as U (3)',
+      'Line 4, column 10: sex f is read as w',
+      'Line 7, column 92: the blank cell for round 1 is read as a zero-point bye (2)',
+      'Line 7, column 109: a forfeit loss without an opponent in round 2 is read as an absence without points (2)',
+      'Line 9, column 1: the number of rounds is not given (142 or XXR)',
+      'Line 9, column 1: the initial colour is not given (152 or XXC); it is read from round 1',
     ]);
   });
 
@@ -63,34 +63,34 @@ describe('a file of an older edition', () => {
       player(4, { points: '1.0', cells: ['0000 - Z', '   3 - +'] }),
     ];
     expect(told(...lines)).toEqual([
-      expect.stringMatching(/^TRF16 has no records of rounds, initial colour, points, rule text/),
-      'The file does not say by which rule text it was paired (192). First day: not said.',
-      'The file names no tie-breaks (202): the section keeps its own, and ranks the players anew.',
-      'A report file has no board numbers: the boards of a round are in the order of the rules.',
-      '1 player was not paired in the last round of the file. Whoever has left has to be withdrawn before the next round is paired.',
-      'line 2, column 11: title wgm is read as WGM',
-      'line 3, column 107: round 2: the colours of a forfeited game are not said; the lower number is taken for White',
-      'line 5, column 1: the number of rounds is not announced (142 or XXR)',
-      'line 5, column 1: the initial colour is not said (152 or XXC); it is read from round 1',
+      expect.stringMatching(/^TRF16 has no records of rounds, initial colour, points, pairing system/),
+      'The file does not name its pairing system (192). First day: not given.',
+      'The file names no tie-breaks (202). The section uses its own and ranks the players again.',
+      'A report file has no board numbers. The boards of each round are in the order that the rules prescribe.',
+      '1 player was not paired in the last round in the file. Before you pair the next round, withdraw anyone who has left.',
+      'Line 2, column 11: title wgm is read as WGM',
+      'Line 3, column 107: the colours of a forfeited game in round 2 are missing; the player with the lower number is taken as White',
+      'Line 5, column 1: the number of rounds is not given (142 or XXR)',
+      'Line 5, column 1: the initial colour is not given (152 or XXC); it is read from round 1',
     ]);
     expect(told('XXR 5', 'XXC white1', 'XXZ 2 4', ...lines)).toEqual(
       expect.arrayContaining([
-        expect.stringMatching(/^Records that begin with XX are read as JaVaFo means them/),
-        '2, 4 are absent from the round to be paired (XXZ), with a zero-point bye.',
+        expect.stringMatching(/^Records that begin with XX are read as JaVaFo records/),
+        'Players 2, 4 are absent from the next round (XXZ), with a zero-point bye.',
       ]),
     );
     expect(
       told('BBW  3.0', 'BBD  1.0', 'BBU  1.0', player(1, { points: '3.0', cells: ['   2 w 1'] }), player(2, { points: '0.0', cells: ['   1 b 0'] })),
-    ).toEqual(expect.arrayContaining([expect.stringMatching(/^Records that begin with BB are read as bbpPairings means them/)]));
+    ).toEqual(expect.arrayContaining([expect.stringMatching(/^Records that begin with BB are read as bbpPairings records/)]));
   });
 
   it('says what is kept of records that it does not know, and what 162 cannot mean here', () => {
     const lines = [player(1, { points: '1.0', cells: ['   2 w 1'] }), player(2, { points: '0.0', cells: ['   1 b 0'] })];
     const all = told('142 5', '152 W', '162  X 1.0', '192 FIDE_DUTCH_2026', '202 BH', ...lines, '777 what is this', '778 and this');
     expect(all).toEqual([
-      'A report file has no board numbers: the boards of a round are in the order of the rules.',
-      'line 3, column 6: 162: an adjourned game is said to be worth 1.0; it counts as a draw until it ends',
-      'line 8, column 1: record "777" is not known; the line is kept (2)',
+      'A report file has no board numbers. The boards of each round are in the order that the rules prescribe.',
+      'Line 3, column 6: 162: an adjourned game is worth 1.0 in the file; it counts as a draw until it ends',
+      'Line 8, column 1: record “777” is unknown; the line is saved (2)',
     ]);
   });
 

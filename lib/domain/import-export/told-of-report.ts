@@ -77,7 +77,7 @@ const PLAYER_NOTES: readonly PlayerNote[] = [
   ({ tpn, fideId }, seen) => (!isNone(fideId) && seen.has(fideId) ? tell('import.report.player.fideIdTwice', { player: tpn, found: fideId }) : null),
   ({ tpn, name }) => {
     const tidy = tidyName(flat(name));
-    if (tidy === '') return tell('import.report.player.nameless', { player: tpn, name: tell('import.report.nameless', { number: tpn }) });
+    if (tidy === '') return tell('import.report.player.nameless', { player: tpn, name: tell('terms.label.playerN', { number: tpn }) });
     return tidy === name ? null : tell('import.report.player.name', { player: tpn, name: tidy });
   },
 ];

@@ -85,7 +85,7 @@ const KEPT: readonly (readonly [what: Erasable, where: string, record: PersonRec
   ['devices', 'a board that was taken back', inSection({ withdrawnBoards: [game('a device')] })],
   ['reasons', 'a withdrawal', inSection({ withdrawals: [{ kind: 'withdrawn' as const, fromRound: 4, returnsInRound: null, reason: 'ill' }] })],
   ['reasons', 'a forbidden pair', inSection({ keptApart: [{ from: 'Birch, Bo', fromRound: 1, toRound: 5, reason: 'sisters' }] })],
-  ['reasons', 'points beside the games', inSection({ adjustments: [{ round: null, halfPoints: -1, reason: 'late', by: 'Kim' }] })],
+  ['reasons', 'adjusted points', inSection({ adjustments: [{ round: null, halfPoints: -1, reason: 'late', by: 'Kim' }] })],
   ['reasons', 'a tie-break from outside', inSection({ givenTieBreaks: [{ code: 'PLAYOFF', value: 100, reason: 'ill' }] })],
   ['reasons', 'half-point byes that are not given', inSection({ noHalfPointBye: { reason: 'no notice' } })],
   ['notes', 'a section', inSection({ notes: [{ round: null, board: null, text: 'sits near the door', by: 'Kim', at: AT }] })],

@@ -8,7 +8,7 @@ type Named = Readonly<Pick<Person, 'name' | 'publicName'>>;
 
 /** The name that the public sees; `number`: the current pairing number, all that is left of a name that is withheld. */
 export function publicNameOf({ name, publicName }: Named, number: number): string {
-  if (publicName === 'withheld') return tell('public.withheld', { number });
+  if (publicName === 'withheld') return tell('terms.label.playerN', { number });
   return publicName === 'full' ? name : initialsOf(name);
 }
 

@@ -37,10 +37,7 @@ const LARGEST_PRODUCT = 700;
 const LARGEST_DIFFERENCE = 400;
 const REAL_DIFFERENCE_FROM = 2650;
 
-/**
- * B.02 8.3.3: the K's possible in an event of `year`, ascending. Certain are the list's own, 10 from 2400 and for grandmasters,
- * and 40 for juniors below 2300; a former 2400, or fewer than 30 games, may not be known here.
- */
+/** B.02 8.3.3: the K factors possible in `year`, ascending; several where a past rating of 2400 or fewer than 30 games cannot be excluded. */
 export function possibleKs({ rating, title, birthYear, listedK }: RatedPlayer, year: number): readonly number[] {
   if (listedK !== null) return [listedK];
   if (rating >= REACHED || title === 'GM') return [10];
@@ -50,10 +47,7 @@ export function possibleKs({ rating, title, birthYear, listedK }: RatedPlayer, y
   return mayHaveReached ? [10, ...usual] : usual;
 }
 
-/**
- * B.02 8.3: the change by one event's games, in tenths, halves away from zero. Differences above 400 count as 400 below 2650 and
- * in rapid and blitz; K is lowered where games times K exceed 700.
- */
+/** B.02 8.3: the change from one event, in tenths rounded away from zero. Differences are capped at 400 (not from 2650 in standard), games times K at 700. */
 export function ratingChange(rating: number, games: readonly RatedGame[], k: number, kind: FideRatingKind): RatingChange {
   const isCapped = kind !== 'standard' || rating < REAL_DIFFERENCE_FROM;
   const lowered = games.length * k > LARGEST_PRODUCT ? Math.floor(LARGEST_PRODUCT / games.length) : k;

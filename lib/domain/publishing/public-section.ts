@@ -84,8 +84,6 @@ interface PublicAdjustment {
 export interface PublicRound extends Pick<RoundFacts, 'number' | 'systemId' | 'engineVersion' | 'inputSha256'> {
   readonly state: 'published' | 'complete';
   readonly publishedAt: string | null;
-  readonly lastResultBefore: string | null;
-  readonly lastResultAt: string | null;
   readonly boards: readonly PublicBoard[];
   readonly byes: readonly PublicBye[];
   readonly missed: readonly PublicBye[];

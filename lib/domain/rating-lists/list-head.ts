@@ -55,10 +55,7 @@ function cellsOf(line: string, delimiter: string): string[] {
 
 const DAY_MS = 86_400_000;
 
-/**
- * First day of the month of a fetched list, by its file name, else its date. FIDE publishes about midnight before the month,
- * so the last day of a month (UTC) counts as the next one.
- */
+/** First day of the month of a list, by its file name, else its date. FIDE publishes around midnight, so the last day of a month (UTC) is the next one. */
 export function monthOfAnswer(name: string, lastModified: string | null, now: Date): string {
   const published = Date.parse(lastModified ?? '');
   const holdsOn = Number.isNaN(published) ? now : new Date(published + DAY_MS);

@@ -19,10 +19,7 @@ export interface Strength {
   readonly strengthFrom: StrengthSource;
 }
 
-/**
- * C.04.2 2.1: the strength by which a section pairs, by its method (record 172 of TRF26), else the estimate. An arbiter's `chosen`
- * source for one player counts as long as it has a figure.
- */
+/** C.04.2 2.1: the rating a section pairs by, by its method (record 172 of TRF26), else the estimate. A `chosen` source counts if it has a figure. */
 export function strengthOf(method: RatingMethod, ratings: EntryRatings, chosen: StrengthSource = 'none'): Strength {
   const order: readonly StrengthSource[] = [chosen, ...sourcesOf(method, ratings), 'estimate'];
   const strengthFrom = order.find((source) => valueOf(ratings, source) > 0) ?? 'none';

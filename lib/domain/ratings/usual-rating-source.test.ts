@@ -9,7 +9,7 @@ const from = (ratingList: string, strengthFrom: RatingFrom['strengthFrom'] = 'fi
 });
 
 it('the source of more than half of the ratings is the usual one, whoever has none', () => {
-  expect(usualRatingSource([from('import'), from('import'), from('hand'), from('', 'none'), from('', 'none')])).toBe('from a file');
+  expect(usualRatingSource([from('import'), from('import'), from('hand'), from('', 'none'), from('', 'none')])).toBe('imported file');
 });
 
 it('of two sources alike neither is, nor that of one player alone', () => {

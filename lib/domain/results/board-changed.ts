@@ -10,6 +10,8 @@ import type { ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-
 import type { ResultRevision } from '@/lib/generated/prisma/client';
 import { refuse } from '@/lib/platform/access/refusal';
 import { id, wholeNumber } from '@/lib/platform/input/fields';
+import { isolatedBoard } from '@/lib/platform/words/isolated-name';
+import { tell } from '@/lib/platform/words/tell';
 
 interface PresentSection {
   readonly lastBoard: BoardRecord | null;
@@ -24,8 +26,8 @@ export function boardChanged(seen: SeenBoard, now: BoardRecord | null, { lastBoa
   const present = isPublic ? now : lastBoard;
   const change = isPublic ? decideSeenBoard(seen, now) : 'round';
   const was = { board: seen.board, white, black };
-  if (present === null) return refuse('board-changed', { facts: { ...was, change: 'gone' } });
-  return refuse('board-changed', { facts: { ...was, ...presentFacts(present), change: toldChange(change, present) } });
+  if (present === null) return refuse('board-changed', { facts: { ...was, parts: ['gone'] } });
+  return refuse('board-changed', { facts: { ...was, ...presentFacts(present), parts: [toldChange(change, present)] } });
 }
 
 export function boardChangedIn(facts: SectionFacts, seen: SeenBoard, now: BoardRecord | null) {
@@ -36,6 +38,7 @@ export function boardChangedIn(facts: SectionFacts, seen: SeenBoard, now: BoardR
 }
 
 function toldChange(change: BoardChange | null, { result }: BoardRecord) {
+  if (change === 'colours') return 'players';
   if (change !== null && change !== 'result') return change;
   return result === null ? 'opened' : 'result';
 }
@@ -43,9 +46,7 @@ function toldChange(change: BoardChange | null, { result }: BoardRecord) {
 function presentFacts(present: BoardRecord) {
   return {
     round: present.roundNumber,
-    nowWhite: present.whiteName,
-    nowBlack: present.blackName ?? '',
-    isBye: present.blackName === null ? 'yes' : 'no',
+    now: present.blackName === null ? tell('rounds.withBye', { name: present.whiteName }) : isolatedBoard(`${present.whiteName} – ${present.blackName}`),
     nowBoard: present.board,
     shown: present.result === null ? '' : spokenResult(present.result),
     by: present.enteredBy,

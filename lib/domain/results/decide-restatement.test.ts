@@ -145,8 +145,8 @@ describe('what cannot be said again', () => {
   it('is a board that is another, or gone', () => {
     const [one] = seen(OVER, 1);
     if (one === undefined) throw new Error('a board');
-    expect(decide(OVER, DRAW, { seen: [{ ...one, seenSequence: 9 }] })).toMatchObject({ error: { code: 'board-changed', facts: { change: 'result' } } });
-    expect(decide(OVER, DRAW, { seen: [{ ...one, pairingId: 'gone' }] })).toMatchObject({ error: { code: 'board-changed', facts: { nowWhite: 'a' } } });
+    expect(decide(OVER, DRAW, { seen: [{ ...one, seenSequence: 9 }] })).toMatchObject({ error: { code: 'board-changed', facts: { parts: ['result'] } } });
+    expect(decide(OVER, DRAW, { seen: [{ ...one, pairingId: 'gone' }] })).toMatchObject({ error: { code: 'board-changed', facts: { now: 'a – b' } } });
   });
 
   it('is what was stored before: the same form is answered again, and its key is for nothing else', () => {

@@ -7,7 +7,7 @@ import { makeInputSnapshot, PublicInputSchema, tournamentIn } from './paired-fro
 it('what a round was paired from is read from its text as it was given to the engine, without names', () => {
   const limits = { maxPlayers: 12, maxRounds: 6 };
   fc.assert(
-    // Only events of the first kind have points beside the games.
+    // Only events of the first kind have adjusted points.
     fc.property(fc.oneof(arbitraryTournament(limits), arbitraryHardTournament(limits)), fc.constantFrom(...SYSTEM_IDS), (tournament, system) => {
       const nameless = { ...tournament, players: tournament.players.map((player) => ({ ...player, name: '' })) };
       const { text } = makeInputSnapshot(system, tournament.completedRounds + 1, tournament);

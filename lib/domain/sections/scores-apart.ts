@@ -12,10 +12,7 @@ export interface ScoreApart {
   readonly virtual: HalfPoints;
 }
 
-/**
- * Whose pairing score differs from the standings before `round`: adjourned games (C.04.2 3.1, F.9), corrections (4.3),
- * acceleration (C.04.7 1.5). A paired round says so itself.
- */
+/** Pairing scores that differ from the standings before `round`: adjourned games (C.04.2 3.1, F.9), corrections (4.3), acceleration (C.04.7 1.5). */
 export function scoresApart(facts: SectionFacts, round: number): readonly ScoreApart[] {
   const { tournament, entryOf } = toTournament(facts, round, 'standings');
   const playerOf = new Map(tournament.players.map((player) => [player.tpn, player]));

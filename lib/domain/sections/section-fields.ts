@@ -191,10 +191,7 @@ const FIELD = { 'win-is-not-two-draws': 'winPoints', 'loss-is-not-zero': 'lossPo
 
 type Announced = Pick<SectionSettings, 'acceleration' | 'rounds' | 'scoring'>;
 
-/**
- * C.04.7 1.1: Baku needs three rounds, a win worth two draws and a loss worth nothing. A section without that can be saved as it is;
- * once round 1 is paired by Baku, only what Baku needs can change.
- */
+/** C.04.7 1.1: Baku needs three rounds, a win worth two draws, a loss worth nothing. A section already without that can be saved; if `isFixed`, Baku stays. */
 export function checkAcceleration(before: Announced | null, after: Announced, isFixed: boolean): Result<null, Refusal<'no-baku'>> {
   const why = reasonIn(after);
   if (why === null || (before !== null && reasonIn(before) === why)) return ok(null);

@@ -6,13 +6,6 @@ import { TIE_BREAK_CHOICES } from './section-settings';
 const offered = parseTieBreaks(TIE_BREAK_CHOICES);
 const ofFide = [...new Set(offered.ok ? offered.value.map(({ code }) => code) : [])].filter(isOfFide);
 
-it('names every tie-break of FIDE in the help of the command, and no other', () => {
-  const [named = ''] = tell('cli.standings.notes')
-    .split(/: |, ?\n? ?with /)
-    .slice(1);
-  expect(named.replaceAll('\n', ' ').split(' ').toSorted()).toEqual(ofFide.toSorted());
-});
-
 it('names those that need ratings where a section says what unrated players count as', () => {
   const named = tell('settings.ratingsInTieBreaks.unratedHint').match(/\b[A-Z]{3,}\b/g);
   expect(named?.toSorted()).toEqual(ofFide.filter((code) => definitionOf(code).needsRatings).toSorted());

@@ -3,6 +3,7 @@ import { signedPointsText } from '@/lib/domain/sections/points-text';
 import { ratingTieBreaks, ratingWarnings } from '@/lib/domain/sections/rating-tie-break-warnings';
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
+import { isolatedName } from '@/lib/platform/words/isolated-name';
 import { tell } from '@/lib/platform/words/tell';
 import { countingValues } from './section-standings';
 
@@ -44,9 +45,11 @@ function besideNotes({ numberOf, tournament: { completedRounds } }: LoadedTourna
     one.names.push(names.get(entryId) ?? '');
     told.set(key, one);
   }
-  return [...told.values()].map(({ round, halfPoints, reason, names: given }) =>
-    tell('formats.standings.beside', { names: given, points: signedPointsText(halfPoints), round, reason, hasReason: reason === '' ? 'no' : 'yes' }),
-  );
+  return [...told.values()].map(({ round, halfPoints, reason, names: given }) => {
+    const facts = { names: given, points: signedPointsText(halfPoints), round };
+    const adjusted = tell(round === 0 ? 'formats.standings.adjustedFromStart' : 'formats.standings.adjustedFromRound', facts);
+    return reason === '' ? adjusted : `${adjusted} ${isolatedName(reason)}`;
+  });
 }
 
 function givenNotes(loaded: LoadedTournament, facts: SectionFacts, used: ReadonlySet<string>): string[] {

@@ -7,31 +7,27 @@ import { virtualPointsIn } from './tournament';
 
 /** Published and complete rounds, ascending; without `withResults` neither results nor scores are in them. */
 export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts[], places: Places, withResults: boolean): PublicRound[] {
-  let lastResultBefore: string | null = null;
   return facts.pairedRounds.flatMap((round): PublicRound[] => {
     if (round.state === 'draft') return [];
     const { pairings, number } = round;
-    const lastResultAt = withResults ? lastEntered(pairings) : null;
     const virtual = withResults ? virtualPointsIn(facts, number) : NOTHING;
     const { asked, missed } = byesOf(round, inOrder, places);
-    const record: PublicRound = {
-      number,
-      state: round.state,
-      systemId: round.systemId,
-      engineVersion: round.engineVersion,
-      inputSha256: round.inputSha256,
-      publishedAt: round.publishedAt?.toISOString() ?? null,
-      lastResultBefore,
-      lastResultAt,
-      boards: pairings.flatMap((pairing) =>
-        toPublicBoard(pairing, round.numbers, places, withResults).map((board) => ({ ...board, ...virtualOn(pairing, virtual) })),
-      ),
-      byes: [...pairings.flatMap((pairing) => toPab(pairing, places)), ...asked],
-      missed,
-      ...numbersOf(round, inOrder),
-    };
-    lastResultBefore = lastResultAt;
-    return [record];
+    return [
+      {
+        number,
+        state: round.state,
+        systemId: round.systemId,
+        engineVersion: round.engineVersion,
+        inputSha256: round.inputSha256,
+        publishedAt: round.publishedAt?.toISOString() ?? null,
+        boards: pairings.flatMap((pairing) =>
+          toPublicBoard(pairing, round.numbers, places, withResults).map((board) => ({ ...board, ...virtualOn(pairing, virtual) })),
+        ),
+        byes: [...pairings.flatMap((pairing) => toPab(pairing, places)), ...asked],
+        missed,
+        ...numbersOf(round, inOrder),
+      },
+    ];
   });
 }
 
@@ -102,15 +98,7 @@ function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[]
   return byes;
 }
 
-function lastEntered(pairings: readonly PairingFacts[]): string | null {
-  const times = pairings.flatMap((pairing) => standingStep(pairing)?.entered?.at.getTime() ?? []);
-  return times.length === 0 ? null : new Date(Math.max(...times)).toISOString();
-}
-
-/**
- * Results of published rounds changed for a stated reason, the latest first. Before a step is what it replaces: in the tournament,
- * or in the rating report. Steps that only seat others are among the other changes.
- */
+/** Results of published rounds changed for a stated reason, latest first; `before` is what the step replaces, in the tournament or the rating report. */
 export function publicCorrectionsOf({ pairedRounds }: SectionFacts, places: Places): PublicCorrection[] {
   return pairedRounds
     .filter(({ state }) => state !== 'draft')

@@ -105,7 +105,6 @@ export type WithdrawalFacts = Readonly<Pick<Withdrawal, 'kind' | 'fromRound' | '
 interface LeavingFacts extends WithdrawalFacts {
   /** The section that the player changed to; null for who did not, and where the entry there is gone. */
   readonly movedTo: SectionName | null;
-  /** The public reads of an expulsion as one. */
   readonly isShownAsExpelled: boolean;
 }
 

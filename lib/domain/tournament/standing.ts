@@ -13,10 +13,7 @@ export const RATING_ONLY = 0;
 
 const OPEN: ResultFacts = { result: null, isRated: true };
 
-/**
- * C.04.2 4.3: a board as it counts for a use. The pairing of a round counts steps from that round or earlier, the standings those of
- * the tournament, the rating report all; before the first step the board is as announced.
- */
+/** C.04.2 4.3: a board by use. Pairings count the steps up to their round, standings those of the tournament, the report all; without steps, as announced. */
 export function boardFor(pairing: Pick<PairingFacts, 'whiteId' | 'blackId' | 'announced' | 'steps'>, use: Use): StandingBoard {
   const last = pairing.steps.findLast((step) => counts(step, use));
   if (last === undefined) return { ...seatsOf(pairing.announced ?? pairing), result: OPEN };

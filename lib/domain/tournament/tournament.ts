@@ -189,10 +189,7 @@ export function resultCode({ result, isRated }: ResultFacts, side: Colour): Resu
   return isRated ? code : (UNRATED[code] ?? code);
 }
 
-/**
- * C.04.7 1.3.2: the last player of group A stays the same person; kept when round 1 is published, before that and in imported
- * rounds the last of those paired in round 1.
- */
+/** C.04.7 1.3.2: the last player of group A is fixed when round 1 is published; before, and in imported rounds, the last of those paired in round 1. */
 function lastOf(facts: SectionFacts, tournament: Tournament, numberOf: ReadonlyMap<string, Tpn>): Tpn | null {
   const isSettled = facts.pairedRounds.some(({ number, state }) => number === 1 && state !== 'draft');
   const kept = isSettled ? facts.entries.find(({ isLastInGroupA }) => isLastInGroupA) : undefined;

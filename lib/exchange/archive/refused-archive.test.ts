@@ -66,7 +66,7 @@ describe('a file that is not what it says', () => {
     expect(await problemOf(fileOf(gzipSync(new Uint8Array(140_000_000), { level: 1 })))).toMatchObject({ code: 'archive-too-large' });
     expect(await refusalOf(fileOf(new Uint8Array(0)))).toMatchObject({ code: 'archive-missing' });
     const deep = `{"format":"crosstable-event","version":1,"event":${'['.repeat(100_000)}${']'.repeat(100_000)}}`;
-    expect(await problemOf(fileOf(new TextEncoder().encode(deep)))).toMatchObject({ code: 'archive-wrong', problem: 'too deep' });
+    expect(await problemOf(fileOf(new TextEncoder().encode(deep)))).toMatchObject({ code: 'archive-wrong', problem: 'nested too deeply' });
   });
 
   it('is told with the list, the row and the column', async () => {
@@ -75,7 +75,7 @@ describe('a file that is not what it says', () => {
       [put('pairings', 2, { whiteId: -1 }), { list: 'pairings', row: 2, column: 'whiteId' }],
       [put('pairings', 2, { whiteId: hall.players[0] }), { list: 'pairings', row: 2, column: 'whiteId' }],
       [put('pairings', 1, { board: 0 }), { list: 'pairings', row: 1, column: 'board' }],
-      [put('pairings', 1, { id: hall.players[0] }), { list: 'pairings', row: 1, problem: 'id is not known' }],
+      [put('pairings', 1, { id: hall.players[0] }), { list: 'pairings', row: 1, problem: 'unknown: id' }],
       // The last entries are the other section's.
       [put('pairings', 3, { whiteId: 12 }), { list: 'pairings', row: 3, column: 'whiteId', problem: 'belongs to another section' }],
       [put('sections', 1, { slug: '../<script>' }), { list: 'sections', row: 1, column: 'slug' }],
@@ -99,7 +99,7 @@ describe('a file that is not what it says', () => {
         { list: 'restorePoints', row: 1, column: 'facts' },
       ],
       [changed((document) => Object.assign(document.event, { timeZone: 'Mars/Base' })), { list: 'event', row: 0, column: 'timeZone' }],
-      [changed((document) => Object.assign(document, { users: [{ name: 'Kim' }] })), { problem: 'users is not known' }],
+      [changed((document) => Object.assign(document, { users: [{ name: 'Kim' }] })), { problem: 'unknown: users' }],
     ];
     for (const [file, facts] of cases) expect(await problemOf(file)).toMatchObject({ code: 'archive-wrong', ...facts });
     for (const [file, facts] of [...cases.slice(0, 1), ...cases.slice(-1)])

@@ -123,7 +123,7 @@ it('who has a FIDE number in a report file is completed from the kept lists, and
   expect(birch?.person).toMatchObject({ name: 'Birch, Bo', title: 'FM', federation: 'NED', birth: '1990' });
   expect(birch?.person.ratings.map(({ value, source }) => `${value} ${source}`).toSorted()).toEqual(['1850 import', '1950 FIDE blitz', '1999 FIDE standard']);
   expect(after).toMatchObject({ players: 4, completed: 2 });
-  expect(line).toMatch(/4 players, 0 rounds; 2 players completed from the rating lists$/);
+  expect(line).toMatch(/4 players, 0 rounds; details of 2 players added from rating lists$/);
   expect(await reported()).toEqual([
     '  FM Birch, Bo                         1850 NED     9400002 1990/00/00',
     '     Cedar, Cy                                      9400009',
@@ -134,7 +134,7 @@ it('who has a FIDE number in a report file is completed from the kept lists, and
 
 it('who has another name in the lists gets no rating from there, which is told', async () => {
   const { told, take } = await previewed(fileOf({ name: 'Zander, Zoe', fideId: '9400011' }));
-  expect(told).toEqual([expect.stringMatching(/^Player 1, Zander, Zoe \(Hazel, Hal in the list\): the number is another name’s/)]);
+  expect(told).toEqual([expect.stringMatching(/^Player 1, Zander, Zoe \(Hazel, Hal in the list\): in the rating lists this number belongs to someone else/)]);
   expect((await take()).entries).toMatchObject([{ rating: 0, ratingList: '' }]);
 });
 
@@ -146,7 +146,7 @@ it('who was paired as unrated stays unrated, which is told', async () => {
     ),
   );
   expect(told[0]).toBe('Player 1, Alder, Ann: title WFM; born 2004.');
-  expect(told.at(-1)).toMatch(/^Player 1, Alder, Ann, has a rating in the lists and none in the file: paired as unrated there, the player stays so\./);
+  expect(told.at(-1)).toMatch(/^Player 1, Alder, Ann, has a rating in the lists but none in the file\. The player was paired as unrated and stays unrated\./);
   const { entries } = await take();
   expect(entries.map(({ rating, title }) => [rating, title])).toEqual([
     [0, 'WFM'],
@@ -221,8 +221,8 @@ it('from a line of another name nothing comes to a rated player either: no title
   const { told, take } = await previewed([file, national, ''].join('\r\n'));
   expect(told).toEqual([
     'Player 2, Kale, Kim: title CM; federation NED.',
-    expect.stringMatching(/^Player 1, Zander, Zoe \(Juniper, Jan in the list\): the number is another name’s in the lists, so nothing is taken/),
-    expect.stringMatching(/^Player 2, Kale, Kim \(Larch, Lou in the list\): the number is another name’s/),
+    expect.stringMatching(/^Player 1, Zander, Zoe \(Juniper, Jan in the list\): in the rating lists this number belongs to someone else, so nothing was taken/),
+    expect.stringMatching(/^Player 2, Kale, Kim \(Larch, Lou in the list\): in the rating lists this number belongs to someone else/),
   ]);
   const { entries } = await take();
   expect(entries.map(({ rating, title, person }) => [rating, title, person.federation, person.birth, person.sex])).toEqual([
@@ -238,8 +238,10 @@ it('who has the number of somebody of another name in the event is told to come 
     { name: 'Ivy, Ian', fideId: 9_400_032 },
   ];
   const { preview } = await previewed(fileOf({ name: 'Zander, Zoe', fideId: '9400031' }, { name: 'Ivy, I.', fideId: '9400032' }), {}, known);
-  const told = preview.told.map(({ first }) => first).filter((line) => line.includes('known here'));
-  expect(told).toEqual([expect.stringMatching(/^Player 1, Zander, Zoe, has the number of Hazel, Hal, who is known here, and comes as Hazel, Hal\./)]);
+  const told = preview.told.map(({ first }) => first).filter((line) => line.includes('already in this event'));
+  expect(told).toEqual([
+    expect.stringMatching(/^Player 1, Zander, Zoe, has the number of Hazel, Hal, who is already in this event, and is imported as Hazel, Hal\./),
+  ]);
 });
 
 it('without a kept list nothing is added, and nothing told', async () => {

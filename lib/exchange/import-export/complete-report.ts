@@ -55,7 +55,7 @@ function whatIsNew({ player, completed }: Line): string[] {
   return [
     ...(isNew('title') ? [tell('import.report.completed.title', { title: completed.title ?? '' })] : []),
     ...(isNew('federation') ? [tell('import.report.completed.federation', { federation: completed.federation })] : []),
-    ...(isNew('birth') ? [tell('import.report.completed.birth', { year: completed.birth ?? '' })] : []),
+    ...(isNew('birth') ? [tell('terms.word.bornIn', { year: completed.birth ?? '' })] : []),
     ...[fide, national].flatMap((figure) =>
       figure === null ? [] : [tell('import.report.completed.rated', { rating: String(figure.value), list: listText(figure) })],
     ),

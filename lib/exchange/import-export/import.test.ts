@@ -340,7 +340,7 @@ describe('a report file', () => {
     expect((await getReportChoices(owner, event.slug, section.slug))?.carried).toContainEqual({ record: '310', fate: 'points-left-out', lines: 1 });
   });
 
-  it('counts points beside the games, in pairings and standings, and writes them again with the numbers of now', async () => {
+  it('counts adjusted points, in pairings and standings, and writes them again with the numbers of now', async () => {
     const { owner, section, preview } = await setUp({ lateEntryUntilRound: 5 });
     const given = ['299           1.0  001    2', '299          -0.5  000    1', '299 D         1.0  002'];
     await importAsItIs(owner, { previewId: await preview(REPORT.replace('240 H', `${given.join('\r\n')}\r\n240 H`)), systemId: 'dutch-2017', rounds: 5 }, [
@@ -373,7 +373,7 @@ describe('a report file', () => {
     const cut = REPORT.slice(0, REPORT.indexOf('Corvino') + 90);
     const outcome = await previewImport(owner, { sectionId: section.id, file: undefined, text: cut });
     expect(outcome).toMatchObject({ ok: false, error: { code: 'report-unreadable' } });
-    expect(factOf(outcome, 'problems')).toMatch(/line \d+, column \d+: /);
+    expect(factOf(outcome, 'problems')).toMatch(/Line \d+, column \d+: /);
     expect(await database().entry.count({ where: { sectionId: section.id } })).toBe(0);
     expect(await database().importPreview.count({ where: { sectionId: section.id } })).toBe(0);
   });

@@ -73,8 +73,8 @@ export function makeReport(actor: Actor, { sectionId, afterRound, dialect }: z.o
     const round = afterRound ?? (isBarred ? Math.min(last, facts.rounds - 1) : last);
     if (round > last) return refuse('round-not-published', { facts: { round } });
     if (round === facts.rounds && isBarred) {
-      const games = unendedGames(facts).map((game) => tell('rounds.exportFile.game', game));
-      return refuse('report-not-final', { facts: { round, games, count: games.length } });
+      const games = unendedGames(facts).map((game) => tell('terms.word.roundBoard', game));
+      return refuse('report-not-final', { facts: { round, games, count: games.length, parts: [games.length === 0 ? 'incomplete' : 'games'] } });
     }
     return writeReport(facts, round, dialect, await documentAfter(db, facts, round, dialect));
   });

@@ -101,7 +101,7 @@ describe('C.04.2 4.3: what a report has for the rating report alone, brought in'
     expect(ratingLines(text)).toEqual(['### Rating @ Round 1: 1=1 5=0']);
     const again = await imported(text);
     expect(again.differ).toEqual([]);
-    expect(again.told.join('\n')).not.toMatch(/is stated, but|rating report/);
+    expect(again.told.join('\n')).not.toMatch(/the file states|rating report/);
     expect(await standingsOf(again)).toEqual(await standingsOf(first));
     const [board] = await twoBoards(again.sectionId, 1);
     const steps = await database().resultRevision.findMany({ where: { pairingId: board.id }, orderBy: { sequence: 'asc' } });
@@ -207,7 +207,7 @@ describe('C.04.2 4.3: what a report has for the rating report alone, brought in'
     const line = '### Rating @ Round 1: 1=Z 5=Z';
     const read = readReport((await reportOf(await finished())).replace('001    1', `${line}\r\n001    1`));
     if (!read.ok) throw new Error('unreadable');
-    expect(read.report.told.map(({ first }) => first)).toContainEqual(expect.stringContaining('Round 1 has games for the rating report alone'));
+    expect(read.report.told.map(({ first }) => first)).toContainEqual(expect.stringContaining('Round 1 has games for the rating report only'));
     expect(read.report.lines.kept.map(({ text: kept }) => kept)).toContain(line);
     expect(read.report.pairedRounds[0]).toMatchObject({ played: [] });
     expect(read.report.pairedRounds[0]?.boards).toHaveLength(4);

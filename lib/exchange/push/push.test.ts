@@ -142,7 +142,7 @@ describe('notices of a round', () => {
     const bodies = [...sent.values()].map(({ body }) => body);
     expect(bodies.filter((body) => /^Board [12], (White|Black) against \w+, Robin \d+\.$/.test(body))).toHaveLength(4);
     expect(bodies).toContain('You have the pairing-allocated bye.');
-    expect(sent.get('section')?.body).toBe('Pairings are on the page.');
+    expect(sent.get('section')?.body).toBe('The pairings are on the section’s page.');
   });
 
   it('reach everybody although twenty services are silent, and next time those come last', async () => {

@@ -121,7 +121,7 @@ function notices({ event, slug, name, players }: PublicSection, { number, boards
     if (board !== undefined) {
       const isWhite = board.white === place;
       const opponent = players[isWhite ? board.black : board.white]?.name ?? '';
-      return { title, body: tell('push.published.board', { board: board.board, colour: isWhite ? 'white' : 'black', opponent }), url };
+      return { title, body: tell(isWhite ? 'push.published.asWhite' : 'push.published.asBlack', { board: board.board, opponent }), url };
     }
     const hasBye = byes.some(({ player, kind }) => player === place && kind === 'pab');
     return { title, body: tell(hasBye ? 'push.published.bye' : 'push.published.list'), url };

@@ -45,7 +45,7 @@ describe('switching on that a list is fetched', () => {
   });
 
   it('asks for an address, and takes a federation’s list only when it is known what its columns hold', async () => {
-    expect(ChooseListAddress.safeParse({ listBody: 'FIDE', address: ' ' }).error?.issues[0]?.message).toBe('Write the address of the list.');
+    expect(ChooseListAddress.safeParse({ listBody: 'FIDE', address: ' ' }).error?.issues[0]?.message).toBe('Enter the address of the list.');
     expect(ChooseListAddress.safeParse({ listBody: 'fide', address: FIDE_ADDRESS }).success).toBe(false);
     expect(await choose('https://chess.example/list.csv', 'NED')).toMatchObject({
       ok: false,

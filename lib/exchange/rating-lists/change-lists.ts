@@ -16,14 +16,14 @@ import { dropUploads } from './fetching/claim-source';
 /** FIDE’s ratings of all three kinds in one file, published anew for each month. */
 export const FIDE_ADDRESS = 'https://ratings.fide.com/download/players_list.zip';
 
-const listBody = () => plainText().regex(/^(FIDE|[A-Z]{3})$/, tell('fields.unreadable'));
+const listBody = () => plainText().regex(/^(FIDE|[A-Z]{3})$/, tell('terms.sentence.unreadable'));
 
 export const AskForLists = z.object({});
 export const ChooseListAddress = z.object({ listBody: listBody(), address: line('listAddress') });
 export const StopFetching = z.object({ listBody: listBody() });
 export const RemoveRatingList = z.object({
   listId: plainText()
-    .regex(/^\d{1,9}$/, tell('fields.unreadable'))
+    .regex(/^\d{1,9}$/, tell('terms.sentence.unreadable'))
     .transform(Number),
   agreement: optionalLine(),
 });

@@ -23,10 +23,7 @@ const WAITING = { maxWait: 60_000, timeout: 60_000 };
 const IS_LISTED = Prisma.sql`"body" = ANY(ARRAY(SELECT DISTINCT "body" FROM "RatingList" WHERE "state" = 'ready'))`;
 const COLUMNS = Prisma.sql`"id", "body", "number", "name", "fold", "federation", "sex", "title", "birthYear", "fideId", "isInactive"`;
 
-/**
- * Players of the kept lists, at most 12, by number or by the words of the name in any order, begun only, without accents, with one
- * slip in each. A statement is not waited for beyond 300 ms, and none begins after that.
- */
+/** By number, or by words of the name in any order: beginnings, without accents, one slip each. No statement takes, or begins after, more than 300 ms. */
 export async function findRatedPlayers(text: string): Promise<RatedPlayer[]> {
   const words = wordsOf(text);
   if (words.join('').length < 2) return [];

@@ -19,7 +19,6 @@ export async function loadDisputes(db: Database, sectionId: string, round: numbe
   });
 }
 
-/** The dispute that is open on a board: about what it has now. */
 export function disputeOn(
   disputes: readonly RecordedDispute[],
   { board, sequence, result }: { readonly board: number; readonly sequence: number; readonly result: GameResult | null },

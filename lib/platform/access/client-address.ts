@@ -2,10 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 const IPV6_NETWORK_BYTES = 8;
 
-/**
- * The network address attempts are counted by, from `X-Forwarded-For` as the server leaves it. Only the last value is not the
- * client's own invention: a trusted proxy appends what it saw. IPv6 counts by its /64, which is one customer's. Null for none.
- */
+/** The address attempts are counted by: the last value of `X-Forwarded-For`, as clients can invent the others. IPv6 by its /64, one customer. Null for none. */
 export function clientAddress(forwarded: string | null): string | null {
   const last =
     forwarded

@@ -4,10 +4,7 @@ import { refuse } from './refusal';
 
 export class NoTurn extends Error {}
 
-/**
- * Runs at most `atOnce` pieces of work side by side; up to `mostWaiting` wait, and more are refused at once (NoTurn). Work
- * `first` goes before the rest and has a line of its own, which strangers cannot fill.
- */
+/** Runs `atOnce` jobs at a time; `mostWaiting` may wait, more are refused (NoTurn). `first` jobs have a line of their own, which strangers cannot fill. */
 export class Turns {
   private running = 0;
   private readonly known: (() => void)[] = [];
@@ -69,10 +66,7 @@ export async function hashPassword(password: string): Promise<string> {
   return [SCHEME, COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/**
- * Whether `password` belongs to `stored`. Without a stored hash it does the same work, so that the time does not tell which
- * accounts exist. `first`: for who is known. NoTurn when too many wait.
- */
+/** Without a stored hash it takes as long, so that timing does not reveal which accounts exist. `first`: for known users. NoTurn when too many wait. */
 export async function isPassword(password: string, stored: string | null, { first = false } = {}): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = (stored ?? (await decoy())).split('$');
   if (scheme !== SCHEME || salt === undefined || key === undefined) throw new Error('unknown password scheme');

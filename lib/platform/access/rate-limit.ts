@@ -26,10 +26,7 @@ export type Door =
 /** Rows per door, at most: far more than the guesses a server examines in a window, so that subjects hardly ever share one. */
 export const BUCKETS = 2 ** 14;
 
-/**
- * Counts the attempt, then says whether it is within the limit, which holds for attempts at once too. Outside of any
- * transaction, so that a refused attempt stays counted.
- */
+/** Counts the attempt, then says whether it is within the limit, also for simultaneous ones. In no transaction, so that a refused attempt stays counted. */
 export async function countAttempt({ door, subject, most, windowSeconds }: Limit): Promise<boolean> {
   const windowStart = startOfWindow(windowSeconds);
   const [row] = await database().$queryRaw<{ count: number }[]>`

@@ -1,10 +1,10 @@
-import type { FactsIn, MessageAt, Messages } from '@/lib/platform/words/catalogue';
+import type { FactsAt, Messages } from '@/lib/platform/words/catalogue';
 
 /** 2: read and acknowledged. 3: confirmed or cancelled. 4: asked twice, the second time with what follows from it. 5: only outside FIDE mode. */
 export type Level = 2 | 3 | 4 | 5;
 export type AskedLevel = Exclude<Level, 5>;
 
-/** Why a use case did nothing: each has its sentence in the catalogue, `refusals.<code>`. */
+/** Why a use case did nothing: each has its sentence in the catalogue, `refusals.<code>`, or parts, which its facts choose. */
 export type RefusalCode = keyof Messages['refusals'];
 
 /** What an act may be warned of: each has its sentence in the catalogue, `compliance.warnings.<code>`. */
@@ -13,12 +13,12 @@ export type WarningCode = keyof Messages['compliance']['warnings'];
 interface Beyond {
   readonly 'already-entered': { readonly entryId: string };
   readonly 'archive-wrong': { readonly list: string; readonly row: number; readonly column: string };
-  readonly 'draft-without-this': ToAgree & { readonly numbers: readonly string[] };
+  readonly 'draft-without-this': ToAgree & { readonly round: number; readonly numbers: readonly string[] };
   readonly 'list-is-used': ToAgree;
   readonly 'numbers-change': ToAgree & { readonly numbers: readonly string[] };
   readonly 'players-without-board': ToAgree;
   readonly 'result-conflict': { readonly sequence: number; readonly theirs: string };
-  readonly 'unpairing-costs': ToAgree;
+  readonly 'unpairing-costs': ToAgree & { readonly round: number };
   readonly 'warning-unacknowledged': ToAgree & {
     readonly codes: readonly WarningCode[];
     readonly gravest: WarningCode;
@@ -32,7 +32,7 @@ interface ToAgree {
   readonly agreement: string;
 }
 
-type FactsOf<Code extends RefusalCode> = FactsIn<MessageAt<`refusals.${Code}`>> & (Code extends keyof Beyond ? Beyond[Code] : unknown);
+type FactsOf<Code extends RefusalCode> = FactsAt<`refusals.${Code}`> & (Code extends keyof Beyond ? Beyond[Code] : unknown);
 
 interface About {
   readonly field?: string;

@@ -31,10 +31,7 @@ export function connectionsWanted(given = process.env.DATABASE_CONNECTIONS ?? ''
 
 type Given = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/**
- * A pool whose callers wait for a connection while the server has none to give, up to `longestWaitMs`; what waits for
- * an answer that will not come fails. All wait together for a server that is gone: nobody waits twice.
- */
+/** A pool whose callers wait up to `longestWaitMs` for a connection; queries that will get no answer fail. All share one wait for a server that is gone. */
 export class PatientPool extends pg.Pool {
   private gone: { readonly since: number; readonly seen: number } | null = null;
 
@@ -135,10 +132,7 @@ function named(address: string, name: string): pg.ClientConfig {
   return { connectionString: url.href };
 }
 
-/**
- * Breaks connections of the pool whose answer will never come, as ETIMEDOUT: the system itself notices after a quarter of an hour.
- * What waits for a lock, or takes long, is left alone: the server says over another connection that it is at work.
- */
+/** Ends connections whose answer will never come (ETIMEDOUT; the system takes 15 minutes), but not those that the server reports as busy or locked. */
 function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAfterMs, saysWithinMs }: typeof PATIENCE): void {
   pool.on('connect', (client) => {
     if (!(client instanceof NamedClient)) return;

@@ -98,10 +98,10 @@ export const optionalLocalMoment = (what: keyof Fields['moment']) =>
 export const rowId = (text: string) => (ROW_ID.test(text) ? text : NIL);
 
 /** The same, as the form carries it in a hidden field. */
-export const id = (missing?: string) => z.string().min(1, missing).max(64).regex(PRINTABLE, tell('fields.unreadable')).transform(rowId);
+export const id = (missing?: string) => z.string().min(1, missing).max(64).regex(PRINTABLE, tell('terms.sentence.unreadable')).transform(rowId);
 
 /** Made when the form is opened: the same submit arriving twice is stored once. */
-export const idempotencyKey = () => z.string().min(8).max(64).regex(PRINTABLE, tell('fields.unreadable'));
+export const idempotencyKey = () => z.string().min(8).max(64).regex(PRINTABLE, tell('terms.sentence.unreadable'));
 
 function isCalendarDay(value: string): boolean {
   const date = new Date(`${value}T00:00:00Z`);

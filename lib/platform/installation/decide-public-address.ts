@@ -44,10 +44,7 @@ function publicAddress(address: string, source: AddressSource): PublicAddress {
   return { origin, source, isLoopback: isLoopbackHost(hostname) };
 }
 
-/**
- * Whether links lead to another host than `asked` (with its port), at which somebody reached this server, and to no card of this
- * machine: whoever answers there can use the rights that links carry.
- */
+/** Whether links lead neither to `asked` (with its port) nor to a card of this machine: whoever answers there can use the rights that links carry. */
 export function leadsElsewhere(known: KnownAddresses, asked: string | null): boolean {
   const { origin, source } = decidePublicAddress(known);
   if (source !== 'chosen') return false;

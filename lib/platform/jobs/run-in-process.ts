@@ -13,10 +13,7 @@ const SIZE = { places: 1, waiting: 4 };
 
 const shared = globalThis as typeof globalThis & { crosstableProcesses?: Turnstile };
 
-/**
- * Does a job in a process with a memory of its own: a file made to fill it ends the job, where in a thread it would end the server.
- * `work-took-too-long` where it took more time or memory than it may.
- */
+/** Runs a job in a process of its own: a file made to fill memory ends the job, not the server. `work-took-too-long` beyond its time or memory. */
 export async function runInProcess<Name extends keyof ProcessJobs>(
   job: Name,
   input: ProcessTask<Name>['input'],

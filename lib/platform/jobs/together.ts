@@ -5,10 +5,7 @@ interface Waiting<Item, Answer> {
 }
 
 interface Work<Item, Answer> {
-  /**
-   * Answers all items that `take` gave it the last time, in their order; a refusal is an answer. Throws when nothing was done for
-   * any of them. Work that waits first calls `take` afterwards, so that later arrivals are among them.
-   */
+  /** Answers the items that `take` gave last, in order; a refusal is an answer. Throws if none was done. Call `take` after waiting, for late arrivals. */
   readonly doAll: (key: string, take: () => readonly Item[]) => Promise<readonly Answer[]>;
   readonly most: number;
   /** Whether the failure may be the fault of one item, so that the others are tried without it. */

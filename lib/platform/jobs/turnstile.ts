@@ -10,10 +10,7 @@ interface Waiting {
   readonly answer: (leave: Leave | null) => void;
 }
 
-/**
- * Lets `places` in at a time while `waiting` may wait, the first of each origin in turn: who asks a thousand times delays
- * himself. When no more may wait, the origin that has most waiting loses its last.
- */
+/** Lets `places` in at a time; `waiting` may wait, each origin in turn, so that a flood delays only its sender. When full, the longest queue loses its last. */
 export class Turnstile {
   private inside = 0;
   private waitingCount = 0;

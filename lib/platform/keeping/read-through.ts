@@ -18,10 +18,7 @@ interface Reading<Value> {
   readonly staleFrom: number;
 }
 
-/**
- * A value read from the database when it is asked for, the first time and after it went stale, once for all who ask at the same
- * time. While it cannot be read, what there was is given, and `asOf` says from when it is.
- */
+/** A value read when asked for, first or stale, once for all who ask together. While it cannot be read the old value is given, with its time in `asOf`. */
 export class ReadThrough<Value> {
   private held: Held<Value> | null = null;
   private reading: Reading<Value> | null = null;

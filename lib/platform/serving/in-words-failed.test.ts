@@ -46,8 +46,8 @@ async function ask(render: typeof fail, headers: Record<string, string> = { acce
 it('a page that fails says so in words without scripts, with the number to quote and the way back', async () => {
   const { status, text } = await ask(fail);
   expect(status).toBe(500);
-  expect(text).toContain('This did not work');
-  expect(text).toContain('To find it in the log of the server: k3f9-2b');
+  expect(text).toContain('Something went wrong');
+  expect(text).toContain('Reference in the server log: k3f9-2b');
   expect(text).toContain('href="/organise/linden?round=2"');
   expect(text).not.toContain('__next_error__');
 });
@@ -66,7 +66,7 @@ describe('a page that is for people who are signed in, while the database is awa
   it('is answered 503, with when to ask again, and says nothing of what is behind its address', async () => {
     const { status, text, retryAfter } = await ask(failAway);
     expect([status, retryAfter]).toEqual([503, '5']);
-    expect(text).toContain('The database cannot be reached');
+    expect(text).toContain('The database is unavailable');
     expect(text).toContain('href="/organise/linden?round=2"');
     expect(text).not.toMatch(/10\.1\.2\.3|P1001|k3f9|__next_error__/);
     const elsewhere = await ask(failAway, undefined, { path: '/organise/no-such-event' });

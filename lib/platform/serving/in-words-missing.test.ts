@@ -57,5 +57,5 @@ it('words are there even when the page for them cannot be rendered', async () =>
     html(response, 404, '');
   };
   const { status, text } = await ask('/linden', { render });
-  expect([status, text.includes('There is nothing here')]).toEqual([404, true]);
+  expect([status, text.includes('Page not found')]).toEqual([404, true]);
 });

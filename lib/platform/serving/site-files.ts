@@ -43,7 +43,7 @@ export class SiteFiles {
     if (!isPlaceOfFiles(address)) return false;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading || !this.addresses.has(address)) {
-      sendWordedPage(response, 'noFile', { status: 404, link: { href: '/', words: tell('serving.noFile.all') } });
+      sendWordedPage(response, 'noFile', { status: 404, link: { href: '/', words: tell('terms.label.allPublishedTournaments') } });
       return true;
     }
     const file = this.kept.get(address) ?? (await this.read(address, request, response, render));

@@ -7,10 +7,7 @@ const STDOUT = 1;
 /** What waits for a reader who does not read: beyond it lines are dropped, and nobody waits. */
 const MOST_WAITING_BYTES = 8 * 1024 * 1024;
 
-/**
- * A line is an object on standard output, or a sentence where that is a terminal. It tells of no person: no name, e-mail, network
- * address, and no address of a page, only its route.
- */
+/** Lines are objects, on a terminal sentences. They identify no person: no name, e-mail, network address or page address, only the route of a page. */
 export function makeLog(env: NodeJS.ProcessEnv = process.env, destination?: DestinationStream): Logger {
   const isPlain = env.LOG_FORMAT === 'plain' || (env.LOG_FORMAT !== 'json' && process.stdout.isTTY);
   const wanted = env.LOG_LEVEL ?? '';

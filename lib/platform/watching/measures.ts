@@ -10,10 +10,7 @@ export interface AnsweredRequest {
   readonly isWhole: boolean;
 }
 
-/**
- * What is measured while it happens, for whoever listens in this process: Node's own channels, known by name to every
- * bundle; where nobody listens they cost nothing.
- */
+/** Measurements for any listener in this process: Node's own channels, known by name to every bundle; where nobody listens they cost nothing. */
 export const MEASURES = {
   request: channel('crosstable:request'),
   /** Milliseconds that a section's snapshot took to build. */

@@ -29,9 +29,15 @@ type At<Node, Path extends string> = Path extends `${infer Name}.${infer Rest}`
     : never;
 
 export type MessageKey = KeysOf<Messages>;
-/** The messages of a room, by what follows its name. */
-export type KeyIn<Of extends Room> = KeysOf<Messages[Of]>;
+/** Texts that several rooms use, by their whole key. */
+type TermKey = `terms.${KeysOf<Messages['terms']>}`;
+/** The messages of a room, by what follows its name, and the terms. */
+export type KeyIn<Of extends Room> = KeysOf<Messages[Of]> | TermKey;
+export type MessageIn<Of extends Room, Key extends string> = MessageAt<Key extends TermKey ? Key : `${Of}.${Key}`>;
 export type MessageAt<Key extends string> = At<Messages, Key> & string;
+/** The facts of a message; of one that has parts, those of its parts, and which of them are told, in their order. */
+export type FactsAt<Key extends string> = At<Messages, Key> extends string ? FactsIn<MessageAt<Key>> : FactsOfParts<At<Messages, Key>>;
+type FactsOfParts<Parts> = { readonly parts: readonly (keyof Parts)[] } & Partial<AskedBy<Parts[keyof Parts] & string, never>>;
 /** Every part of the catalogue: `public`, `public.live`. */
 export type PartKey = PartsOf<Messages>;
 export type PartAt<Path extends string> = At<Messages, Path>;
@@ -46,4 +52,4 @@ type AskedBy<Text extends string, Made> = (Text extends string ? (asked: FactsIn
   : never;
 
 /** Tells the messages of a room, by what follows its name, wherever its words came from. */
-export type TellIn<Of extends Room> = <Key extends KeyIn<Of>>(key: Key, ...facts: FactsOf<MessageAt<`${Of}.${Key}`>>) => string;
+export type TellIn<Of extends Room> = <Key extends KeyIn<Of>>(key: Key, ...facts: FactsOf<MessageIn<Of, Key>>) => string;

@@ -79,21 +79,21 @@ describe('bodies', () => {
     ] as const) {
       const { status, text } = await send(path, bytes, { sent: 1000 });
       expect(status).toBe(413);
-      expect(text).toContain('This is too large');
+      expect(text).toContain('Too much was sent');
     }
     expect(read).toEqual([]);
   });
 
   it('the refusal says in words how much is taken and leads back to the form', async () => {
     const { text } = await send(IMPORT, 300_000_000, { sent: 1000 });
-    expect(text).toContain('at most 4 MB');
+    expect(text).toContain('The limit is 4 MB.');
     expect(text).toContain(`href="${IMPORT}"`);
     expect(text).toContain('a smaller file');
   });
 
   it('the refusal speaks of a file only where one can be sent', async () => {
     const { text } = await send('/sign-in', 300_000, { sent: 1000 });
-    expect(text).toContain('send less at once');
+    expect(text).toContain('send less at a time');
     expect(text).not.toContain('file');
   });
 
@@ -118,7 +118,7 @@ describe('bodies', () => {
   it('who has sent a body too large is still told so', async () => {
     const { status, text } = await send('/sign-in', 5_000_000);
     expect(status).toBe(413);
-    expect(text).toContain('Nothing was stored');
+    expect(text).toContain('Nothing was saved');
   });
 });
 

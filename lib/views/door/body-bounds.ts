@@ -153,7 +153,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, mostBytes: n
 }
 
 function refuseStranger(request: IncomingMessage, response: ServerResponse): false {
-  sendWordedPage(response, 'stranger', { status: 401, link: { href: PATHS.signIn, words: tell('serving.stranger.signIn') }, isLast: true });
+  sendWordedPage(response, 'stranger', { status: 401, link: { href: PATHS.signIn, words: tell('terms.label.signIn') }, isLast: true });
   return throwAway(request);
 }
 

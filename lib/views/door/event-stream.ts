@@ -33,7 +33,7 @@ export function serveEventStream(request: IncomingMessage, response: ServerRespo
 async function open(event: string, section: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
   try {
     const current = await publicPages().section(event, section);
-    if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end(tell('serving.noSection'));
+    if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end(tell('terms.label.noSuchSection'));
     // A phone that could not be told of a change says so, and asks again.
     if (publicPages().asOf({ sectionIds: [current.sectionId] }) !== null) throw new Error('the database is away');
     if (request.url?.endsWith(ONCE) === true) return void sendOnce(current, response);

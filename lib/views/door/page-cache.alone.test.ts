@@ -176,7 +176,7 @@ describe('rendered public pages', () => {
     address.current = { ...page, asOf: Date.now() - 12 * 60_000 };
     const answer = await fetch(base);
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
-    expect(await answer.text()).toMatch(/<p role="status"[^>]*>The database cannot be reached.*12 minutes ago.*<p>rendering 1/s);
+    expect(await answer.text()).toMatch(/<p role="status"[^>]*>The database is unavailable at the moment.*12 minutes ago.*<p>rendering 1/s);
     address.current = { ...page, asOf: null };
     expect(await text()).not.toContain('ago');
     expect(rendered).toBe(1);
@@ -195,6 +195,6 @@ describe('rendered public pages', () => {
     const answer = await fetch(base);
     address.isAway = false;
     expect([answer.status, answer.headers.get('retry-after'), rendered]).toEqual([503, '5', 0]);
-    expect(await answer.text()).toContain('The database cannot be reached');
+    expect(await answer.text()).toContain('The database is unavailable');
   });
 });

@@ -25,7 +25,7 @@ export async function tellingOf(input: RoundInput, players: readonly NumberedPla
 
 export function nameIn(players: readonly NumberedPlayer[]): NameOf {
   const names = new Map(players.map(({ tpn, name }) => [tpn, isolatedName(name.split(',', 1)[0] ?? name)]));
-  return (tpn) => names.get(tpn) ?? tell('explanations.nameless', { number: tpn });
+  return (tpn) => names.get(tpn) ?? tell('terms.label.numberN', { number: tpn });
 }
 
 // What follows from a published input is the same for every reader: it is computed once, off the event loop.

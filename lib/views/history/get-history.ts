@@ -139,7 +139,7 @@ async function loadRestorePoints(db: Database, sectionId: string) {
     id: point.id,
     before: point.before,
     at: point.createdAt.toISOString(),
-    by: point.createdBy?.name ?? point.createdByName ?? tell('history.by.system'),
+    by: point.createdBy?.name ?? point.createdByName ?? tell('terms.word.theProgram'),
     isUsed: point.usedAt !== null,
   }));
 }

@@ -31,7 +31,7 @@ export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: str
   );
   const boards = games.map(({ id, board, whiteId, blackId }) => ({
     value: `board:${id}`,
-    label: tell('desk.notes.board', { board, pair: pair(whiteId, blackId) }),
+    label: tell('terms.label.boardPair', { board, pair: pair(whiteId, blackId) }),
   }));
   return {
     sectionId,

@@ -143,7 +143,7 @@ function namesOf(facts: SectionFacts, { whiteId, blackId }: Seats): string {
 
 function playersOf(facts: SectionFacts, boards: readonly AskedBoard[], free: ReadonlySet<string>) {
   const seated = boards.flatMap(({ now: { board }, stands: { white, black } }) => {
-    const where = black === '' ? tell('rounds.played.where.bye') : tell('rounds.played.where.board', { board });
+    const where = black === '' ? tell('terms.word.theBye') : tell('rounds.played.where.board', { board });
     return [white, black].filter(Boolean).map((entryId) => ({ entryId, name: nameIn(facts, entryId), where }));
   });
   const others = facts.entries.filter(({ id }) => free.has(id)).map(({ id, name }) => ({ entryId: id, name, where: tell('rounds.played.where.none') }));

@@ -39,10 +39,7 @@ export interface Host {
   directory: string;
 }
 
-/**
- * Starts the server of `directory` or finds it running; makes what is missing. `archive`: folder for finished segments of its log;
- * `settings`: `name=value`.
- */
+/** Starts the server of `directory` or finds it running; makes what is missing. `archive`: folder for finished log segments; `settings`: `name=value`. */
 export async function startPostgres(wish: ServerWish) {
   const { directory, password, database = 'crosstable' } = wish;
   mkdirSync(directory, { recursive: true, mode: 0o700 });

@@ -10,7 +10,7 @@ import { build, type Plugin } from 'esbuild';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const ENGINE = path.join(ROOT, 'engine');
 /** Rooms of the words that the command line tells from. */
-const ROOMS = ['cli', 'explanations', 'formats', 'import', 'refusals'];
+const ROOMS = ['cli', 'explanations', 'formats', 'import', 'refusals', 'terms'];
 
 const OWN = readFileSync(path.join(ENGINE, 'package.json'), 'utf8');
 const DOORS: Record<string, string> = JSON.parse(OWN).exports;

@@ -61,9 +61,9 @@ function NewAccount({ token, isFirst }: { readonly token: string; readonly isFir
       )}
       <Form action={createAccountAction} goal={tell('auth.token.goalCreate')} className="max-w-[26rem]">
         <input type="hidden" name="token" value={token} />
-        <Field name="name" label={tell('auth.token.name')} hint={tell('auth.token.nameHint')} autoComplete="name" />
-        <Field name="email" label={tell('auth.token.email')} hint={tell('auth.token.emailHint')} type="email" autoComplete="username" />
-        <Field name="password" label={tell('auth.token.password')} hint={tell('auth.token.passwordHint')} type="password" autoComplete="new-password" />
+        <Field name="name" label={tell('terms.label.name')} hint={tell('auth.token.nameHint')} autoComplete="name" />
+        <Field name="email" label={tell('terms.label.email')} hint={tell('auth.token.emailHint')} type="email" autoComplete="username" />
+        <Field name="password" label={tell('terms.label.password')} hint={tell('terms.sentence.passwordLength')} type="password" autoComplete="new-password" />
         <p className="mt-s4">
           <Submit>{tell('auth.token.create')}</Submit>
         </p>

@@ -22,7 +22,7 @@ const page: HelperPage = {
 
 it('the round a helper reads above the boards is the round of the boards: it changes with them, not with the page', () => {
   const html = renderToStaticMarkup(
-    <Words rooms={['helper', 'entering']}>
+    <Words rooms={['terms', 'helper', 'entering']}>
       <ClientData>
         <HelperDesk code="1" first={page}>
           <p>not saved</p>
@@ -34,13 +34,13 @@ it('the round a helper reads above the boards is the round of the boards: it cha
   expect(html.indexOf('<h1>')).toBeLessThan(html.indexOf('not saved'));
   expect(
     renderToStaticMarkup(
-      <Words rooms={['helper', 'entering']}>
+      <Words rooms={['terms', 'helper', 'entering']}>
         <ClientData>
           <HelperDesk code="1" first={{ ...page, round: null }} />
         </ClientData>
       </Words>,
     ),
-  ).toContain('<h1>No round is being played</h1>');
+  ).toContain('<h1>No round in progress</h1>');
 });
 
 it('a name takes the lines it needs on the boards of a helper, as wherever a result is keyed', () => {
@@ -48,7 +48,7 @@ it('a name takes the lines it needs on the boards of a helper, as wherever a res
   const seen = { pairingId: 'p', roundId: 'r', whiteId: 'w', blackId: 'b', seenSequence: 0 };
   const boards = [{ ...board, seen }] as unknown as HelperPage['boards'];
   const html = renderToStaticMarkup(
-    <Words rooms={['helper', 'entering', 'shell']}>
+    <Words rooms={['terms', 'helper', 'entering', 'shell']}>
       <ClientData>
         <HelperDesk code="1" first={{ ...page, boards }} />
       </ClientData>

@@ -102,7 +102,7 @@ function useLastEntry(code: string, said: (words: string) => void) {
     onSuccess: (answer) => {
       if (answer.kind === 'stored' || answer.kind === 'refused') setEntry(null);
       if (answer.kind === 'refused') return said(answer.refusal.message);
-      said(answer.kind === 'stored' ? tell('openAgain', { board: answer.value.board }) : tell('noNetwork'));
+      said(answer.kind === 'stored' ? tell('terms.sentence.boardIsOpenAgain', { board: answer.value.board }) : tell('noNetwork'));
     },
   });
 

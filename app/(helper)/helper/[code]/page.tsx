@@ -14,7 +14,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { getHelperBoards, type HelperBoard } from '@/lib/views/helper-codes/get-helper-boards';
 import { HelperDesk } from './helper-desk';
 
-export const metadata: Metadata = { title: tell('helper.page'), robots: 'noindex' };
+export const metadata: Metadata = { title: tell('terms.label.helper'), robots: 'noindex' };
 
 export default async function HelperBoardsPage({ params, searchParams }: PageProps<'/helper/[code]'>) {
   const { code } = await params;
@@ -33,8 +33,8 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
       }
     >
       <HelperDesk code={code} first={page}>
-        {typeof problem === 'string' && (
-          <Note tone="danger" className="mt-s3" role="alert" aria-label={tell('helper.plain.label')}>
+        {typeof problem === 'string' && typeof board === 'string' && /^\d+$/.test(board) && (
+          <Note tone="danger" className="mt-s3" role="alert" aria-label={tell('terms.label.notSaved')}>
             {plainProblem(problem, board)}
           </Note>
         )}
@@ -47,7 +47,7 @@ export default async function HelperBoardsPage({ params, searchParams }: PagePro
 function NoBoards({ code, why }: { readonly code: string; readonly why: 'unknown' | 'too-many-attempts' }) {
   return (
     <PageShell>
-      <PageHead title={tell('helper.unknown.title')} sub={why === 'unknown' ? tell('helper.unknown.why') : tell('helper.unknown.tooMany')} />
+      <PageHead title={tell('helper.unknown.title')} sub={why === 'unknown' ? tell('helper.unknown.why') : tell('terms.sentence.tooManyWrongCodes')} />
       <LeftEntries queue={`helper-${code}`} door={{ address: addresses.api.helper.results, code }} timeZone="UTC" />
       <p className="mt-s4">
         <Link href={addresses.helper.codes}>{tell('helper.unknown.another')}</Link>
@@ -68,8 +68,8 @@ function TakeBack({ code, last }: { readonly code: string; readonly last: Helper
   );
 }
 
-function plainProblem(problem: string, board: string | string[] | undefined): string {
-  const of = { board: typeof board === 'string' && /^\d+$/.test(board) ? board : 'none' };
-  if (problem === 'not-helpers-last' || problem === 'nothing-to-undo') return tell('helper.plain.notTakenBack', of);
-  return problem === 'board-changed' ? tell('helper.plain.changed', of) : tell('helper.plain.notSaved', of);
+function plainProblem(problem: string, board: string): string {
+  if (problem === 'nothing-to-undo') return tell('helper.plain.nothingToUndo', { board });
+  if (problem === 'not-helpers-last') return tell('helper.plain.notTakenBack', { board });
+  return problem === 'board-changed' ? tell('helper.plain.changed', { board }) : tell('helper.plain.notSaved', { board });
 }

@@ -26,7 +26,7 @@ export function AccelerationChoice({ defaults, isFixed, players, groups }: Accel
   const isStated = defaults.acceleration === 'stated';
   const options = [
     ...(isStated ? [{ value: 'stated', label: tell('sectionFields.stated') }] : []),
-    { value: 'none', label: tell('sectionFields.none') },
+    { value: 'none', label: tell('terms.label.none') },
     { value: 'baku', label: tell('sectionFields.baku') },
   ].filter(({ value }) => !isFixed || value === defaults.acceleration);
   return (

@@ -26,7 +26,7 @@ export function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionCh
   const choice = { chosen, isFixed, onChoose, among: editions.map(({ id }) => id) };
   return (
     <FieldGroup id={`${prefix}-systemId`} tabIndex={-1}>
-      <legend>{tell('sectionFields.ruleText')}</legend>
+      <legend>{tell('terms.label.pairingSystem')}</legend>
       <Hint as="p">{isFixed ? tell('sectionFields.ruleTextFixed') : tell('sectionFields.ruleTextHint')}</Hint>
       {error && <FieldError>{error}</FieldError>}
       {isFixed && <input type="hidden" name="systemId" value={chosen} />}

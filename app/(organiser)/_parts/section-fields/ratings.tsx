@@ -33,12 +33,12 @@ export function RatingsAndAddress({ defaults }: { readonly defaults: SectionDefa
           defaultValue={defaults.isChess960 ? 'yes' : 'no'}
           options={[
             { value: 'no', label: tell('sectionFields.games.chess') },
-            { value: 'yes', label: tell('sectionFields.games.chess960') },
+            { value: 'yes', label: tell('terms.label.chess960') },
           ]}
         />
         <Field
           name="slug"
-          label={tell('sectionFields.address')}
+          label={tell('terms.label.address')}
           hint={tell('sectionFields.addressHint')}
           defaultValue={defaults.slug}
           autoCapitalize="none"

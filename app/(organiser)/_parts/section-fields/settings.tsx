@@ -15,10 +15,10 @@ export function NameAndRounds({ defaults, isNew, isLocked }: { readonly defaults
   const tell = useWords('settings');
   return (
     <FieldGroup>
-      <legend>{tell('sectionFields.section')}</legend>
-      <Field name="name" label={tell('sectionFields.name')} defaultValue={defaults.name} required autoComplete="off" />
+      <legend>{tell('terms.label.section')}</legend>
+      <Field name="name" label={tell('terms.label.name')} defaultValue={defaults.name} required autoComplete="off" />
       <div className="grid gap-s3 wide:grid-cols-[8rem_1fr_1fr]">
-        <Announced isLocked={isLocked} name="rounds" label={tell('sectionFields.rounds')} inputMode="numeric" defaultValue={String(defaults.rounds)} required />
+        <Announced isLocked={isLocked} name="rounds" label={tell('terms.label.rounds')} inputMode="numeric" defaultValue={String(defaults.rounds)} required />
         <Field name="rateOfPlay" label={tell('sectionFields.rateOfPlay')} defaultValue={defaults.rateOfPlay} />
         {isNew && <RoundStart round={1} label={tell('sectionFields.firstStart')} defaultValue={defaults.startsAt[0] ?? ''} />}
       </div>
@@ -29,11 +29,12 @@ export function NameAndRounds({ defaults, isNew, isLocked }: { readonly defaults
 export function Byes({ defaults, isLocked }: { readonly defaults: SectionDefaults; readonly isLocked: boolean }) {
   const tell = useWords('settings');
   const allowed = defaults.halfPointByesAllowed;
+  const rule = allowed === 0 ? 'none' : defaults.roundsWithoutByes === 0 ? 'anyRound' : 'notLast';
   return (
     <Group
       title={tell('sectionFields.byes')}
       fields={['halfPointByesAllowed', 'roundsWithoutByes', 'pabPoints']}
-      hint={tell('sectionFields.byesAllowed', { allowed, rounds: defaults.roundsWithoutByes, pab: defaults.points.pab })}
+      hint={tell(`sectionFields.byesAllowed.${rule}`, { allowed, rounds: defaults.roundsWithoutByes, pab: defaults.points.pab })}
     >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
         <Field name="halfPointByesAllowed" label={tell('sectionFields.halfPointByes')} inputMode="numeric" defaultValue={String(allowed)} />
@@ -41,7 +42,7 @@ export function Byes({ defaults, isLocked }: { readonly defaults: SectionDefault
         <Announced
           isLocked={isLocked}
           name="pabPoints"
-          label={tell('sectionFields.pairingAllocatedBye')}
+          label={tell('terms.label.pairingAllocatedBye')}
           hint={tell('sectionFields.pointsHint')}
           inputMode="decimal"
           defaultValue={defaults.points.pab}
@@ -92,9 +93,9 @@ export function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useTe
   const { state } = useForm();
   return (
     <Group
-      title={tell('sectionFields.absentWithoutNotice')}
+      title={tell('terms.label.absentWithoutNotice')}
       fields={['absentWithoutNotice']}
-      hint={<>{text.absent === 'withdrawn' ? tell('sectionFields.withdrawnWords') : tell('sectionFields.absentWords')}</>}
+      hint={<>{text.absent === 'withdrawn' ? tell('terms.word.withdrawn') : tell('sectionFields.absentWords')}</>}
     >
       <div className="pb-s3">
         <FieldBox>
@@ -109,7 +110,7 @@ export function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useTe
             defaultValue={text.absent}
             onChange={({ target }) => text.setAbsent(target.value === 'withdrawn' ? 'withdrawn' : 'absent')}
           >
-            <option value="withdrawn">{tell('sectionFields.withdrawn')}</option>
+            <option value="withdrawn">{tell('terms.label.withdrawn')}</option>
             <option value="absent">{tell('sectionFields.absent')}</option>
           </select>
         </FieldBox>
@@ -169,7 +170,7 @@ export function Points({ defaults: { points }, isLocked }: { readonly defaults: 
     >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
         <Announced isLocked={isLocked} name="winPoints" label={tell('sectionFields.win')} inputMode="decimal" defaultValue={points.win} />
-        <Announced isLocked={isLocked} name="drawPoints" label={tell('sectionFields.draw')} inputMode="decimal" defaultValue={points.draw} />
+        <Announced isLocked={isLocked} name="drawPoints" label={tell('terms.label.draw')} inputMode="decimal" defaultValue={points.draw} />
         <Announced isLocked={isLocked} name="lossPoints" label={tell('sectionFields.loss')} inputMode="decimal" defaultValue={points.loss} />
       </div>
     </Group>
@@ -183,7 +184,7 @@ export function PublicPage({ defaults }: { readonly defaults: SectionDefaults })
   const shown = LADDER.find((value) => value === defaults.publication) ?? 'nothing';
   return (
     <Group
-      title={tell('sectionFields.publicPage')}
+      title={tell('terms.label.publicPage')}
       fields={['publication', 'reportSettleMinutes']}
       hint={
         <>
@@ -195,7 +196,7 @@ export function PublicPage({ defaults }: { readonly defaults: SectionDefaults })
       <div className="pb-s3">
         <Select
           name="publication"
-          label={tell('sectionFields.publicSees')}
+          label={tell('terms.label.thePublicSees')}
           hint={tell('sectionFields.publicSeesHint')}
           defaultValue={defaults.publication}
           options={LADDER.map((value) => ({ value, label: tell(`sectionFields.sees.${value}`) }))}

@@ -27,9 +27,9 @@ export default async function EventLayout({ children, params }: LayoutProps<'/or
 function Foot({ event, frame: { mayEdit, mayRead } }: { readonly event: string; readonly frame: EventFrame }) {
   const to = addresses.organise.event(event);
   const links = [
-    { href: addresses.organise.events, words: tell('event.layout.yourEvents'), isShown: true },
-    { href: to.history, words: tell('event.layout.history'), isShown: mayRead },
-    { href: to.settings, words: tell('event.layout.settings'), isShown: mayEdit },
+    { href: addresses.organise.events, words: tell('terms.label.yourEvents'), isShown: true },
+    { href: to.history, words: tell('terms.label.historyOfTheEvent'), isShown: mayRead },
+    { href: to.settings, words: tell('terms.label.eventSettings'), isShown: mayEdit },
   ];
   return (
     <ul>

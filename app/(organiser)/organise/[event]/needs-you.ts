@@ -17,7 +17,7 @@ export function needsYou(event: EventHome): readonly Need[] {
   const isReady = event.sections.some(({ players }) => players > 0);
   if (event.isPublished || !event.mayEdit || !isReady) return sections;
   const publish = {
-    title: tell('event.needsYou.notPublic'),
+    title: tell('terms.label.theEventIsNotPublic'),
     about: tell('event.needsYou.notSeen'),
     act: tell('event.needsYou.openSettings'),
     href: addresses.organise.event(event.slug).settings,
@@ -41,14 +41,14 @@ function needsOfSection(section: SectionLine, { slug, timeZone }: EventHome): re
     needs.push({
       title: tell('event.needsYou.completeRound', { name: section.name, round: next.round }),
       about: tell('event.needsYou.allIn'),
-      act: tell('event.needsYou.complete'),
+      act: tell('terms.label.completeTheRound'),
       href: to.desk,
     });
   if (next.kind === 'enter-players')
     needs.push({
       title: tell('event.needsYou.enterPlayers', { name: section.name }),
       about: tell('event.needsYou.howToEnter'),
-      act: tell('event.needsYou.enter'),
+      act: tell('terms.label.enterPlayers'),
       href: to.entries,
     });
   if (section.unrated > 0 && next.kind !== 'finished') {

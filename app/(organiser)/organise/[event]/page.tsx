@@ -36,7 +36,7 @@ export default async function EventHomePage({ params, searchParams }: PageProps<
       )}
       <section className="mt-s5" aria-labelledby="sections">
         <h2 id="sections" className="mb-s2">
-          {tell('event.list.sectionsTitle')}
+          {tell('terms.label.sections')}
         </h2>
         {event.sections.length === 0 ? (
           <Block as="div" className="mt-s5">
@@ -61,12 +61,12 @@ function Acts({ event }: { readonly event: EventHome }) {
     <>
       {event.mayAddSections && (
         <ButtonLink look={event.sections.length === 0 ? 'primary' : 'quiet'} href={to.newSection}>
-          {tell('event.list.addSection')}
+          {tell('terms.label.addASection')}
         </ButtonLink>
       )}
-      {event.sections.length > 0 && <ButtonLink href={to.sections}>{tell('event.list.allDesks')}</ButtonLink>}
-      {event.mayRead && <ButtonLink href={to.players}>{tell('event.list.playersLink')}</ButtonLink>}
-      {event.mayRead && <ButtonLink href={to.people}>{tell('event.list.people')}</ButtonLink>}
+      {event.sections.length > 0 && <ButtonLink href={to.sections}>{tell('terms.label.allDesks')}</ButtonLink>}
+      {event.mayRead && <ButtonLink href={to.players}>{tell('terms.label.players')}</ButtonLink>}
+      {event.mayRead && <ButtonLink href={to.people}>{tell('terms.label.people')}</ButtonLink>}
       {event.mayEdit && <ButtonLink href={to.settings}>{tell('event.list.settings')}</ButtonLink>}
     </>
   );
@@ -75,13 +75,18 @@ function Acts({ event }: { readonly event: EventHome }) {
 function Summary({ event }: { readonly event: EventHome }) {
   const entries = event.sections.reduce((sum, section) => sum + section.players, 0);
   const { players } = event;
-  const counts = tell('event.home.counts', { players, entries: entries === players ? 0 : entries, sections: event.sections.length, people: event.arbiters });
+  const counts = [
+    tell('terms.word.players', { count: players }),
+    ...(entries === players ? [] : [tell('event.home.entries', { count: entries })]),
+    tell('event.list.sections', { count: event.sections.length }),
+    tell('event.home.people', { count: event.arbiters }),
+  ].join(' · ');
   return (
     <span className="text-t1">
       {counts} ·{' '}
       {event.isPublished
         ? tellRich('event.home.publicPage', { slug: event.slug, link: (text) => <Link href={addresses.event(event.slug).page}>{text}</Link> })
-        : tell('event.list.notPublicYet')}
+        : tell('terms.word.notPublicYet')}
     </span>
   );
 }
@@ -127,7 +132,7 @@ function EventFacts({ event }: { readonly event: EventHome }) {
               .map(({ section, count }) => `${section} ${count}`)
               .join(', ') || tell('event.facts.none'),
           ],
-          [tell('event.facts.corrections'), event.corrections === 0 ? tell('event.facts.none') : tell('event.facts.allPublic', { count: event.corrections })],
+          [tell('terms.label.corrections'), event.corrections === 0 ? tell('event.facts.none') : tell('event.facts.allPublic', { count: event.corrections })],
           [tell('event.facts.chief'), event.chiefArbiter || tell('event.facts.notNamed')],
           [tell('event.facts.deputies'), event.deputyArbiters.join(', ') || tell('event.facts.noneNamed')],
           [tell('event.facts.timeZone'), event.timeZone.replaceAll('_', ' ')],
@@ -157,8 +162,8 @@ function RemovedSections({ event }: { readonly event: Pick<EventHome, 'removedSe
                 </p>
               </div>
               {event.mayAddSections && (
-                <Act action={putSectionBackAction} goal={tell('event.removedSections.goal')} fields={{ removedSectionId: sectionId }}>
-                  {tell('event.removedSections.putBack')}
+                <Act action={putSectionBackAction} goal={tell('terms.goals.restoreSection')} fields={{ removedSectionId: sectionId }}>
+                  {tell('terms.label.restore')}
                 </Act>
               )}
             </li>

@@ -9,16 +9,15 @@ import type { NextStep } from '@/lib/domain/rounds/decide-next-step';
 import { tell } from '@/lib/platform/words/tell';
 import type { EventHome, SectionLine } from '@/lib/views/events/get-event-home';
 
-/** The sections side by side, each with its state and its next act. */
 export function SectionsTable({ event }: { readonly event: EventHome }) {
   return (
     <CardTable className="sections-table">
       <caption className="sr-only">{tell('event.sectionsTable.caption')}</caption>
       <CardHead>
-        <Column>{tell('event.sectionsTable.section')}</Column>
-        <Column className="figure">{tell('event.sectionsTable.players')}</Column>
+        <Column>{tell('terms.label.section')}</Column>
+        <Column className="figure">{tell('terms.label.players')}</Column>
         <Column>{tell('event.sectionsTable.state')}</Column>
-        <Column>{tell('event.sectionsTable.publicSees')}</Column>
+        <Column>{tell('terms.label.thePublicSees')}</Column>
         <Column>
           <span className="sr-only">{tell('event.sectionsTable.next')}</span>
         </Column>
@@ -82,14 +81,14 @@ function underlines(section: SectionLine): { readonly meta: string; readonly abo
     tell('event.sectionsTable.rounds', { count: section.rounds }),
     section.edition,
     section.isHistorical ? tell('event.sectionsTable.historical') : '',
-    section.isChess960 ? tell('public.event.chess960') : '',
+    section.isChess960 ? tell('terms.label.chess960') : '',
     section.rateOfPlay,
   ]
     .filter(Boolean)
     .join(', ');
   const about = [
-    section.withdrawn > 0 ? tell('event.sectionsTable.withdrawn', { count: section.withdrawn }) : '',
-    section.lateEntries > 0 ? tell('event.sectionsTable.late', { count: section.lateEntries }) : '',
+    section.withdrawn > 0 ? tell('terms.word.withdrawnCount', { count: section.withdrawn }) : '',
+    section.lateEntries > 0 ? tell('terms.word.lateCount', { count: section.lateEntries }) : '',
   ]
     .filter(Boolean)
     .join(', ');
@@ -119,12 +118,12 @@ function State({ section, timeZone }: { readonly section: SectionLine; readonly 
       )}
       {last === 'published' && (
         <>
-          <StateWord tone="published">{tell('event.sectionsTable.roundPublished', { round })}</StateWord> {tell('event.sectionsTable.results', section)}
+          <StateWord tone="published">{tell('terms.label.roundPublished', { round })}</StateWord> {tell('event.sectionsTable.results', section)}
         </>
       )}
       {last === 'complete' && (
         <>
-          <StateWord tone="complete">{tell('event.sectionsTable.roundComplete', { round })}</StateWord>{' '}
+          <StateWord tone="complete">{tell('terms.label.roundComplete', { round })}</StateWord>{' '}
           {section.next.kind === 'finished' ? tell('event.sectionsTable.finished') : tell('event.sectionsTable.results', section)}
         </>
       )}
@@ -161,9 +160,9 @@ function publicWords({ publication, states }: SectionLine): string {
 function nextAct(next: NextStep, to: ReturnType<typeof addresses.organise.section>): { readonly label: string; readonly href: Route } {
   switch (next.kind) {
     case 'enter-players':
-      return { label: tell('event.sectionsTable.enterPlayers'), href: to.entries };
+      return { label: tell('terms.label.enterPlayers'), href: to.entries };
     case 'pair':
-      return { label: tell('event.sectionsTable.pairRound', { round: next.round }), href: to.desk };
+      return { label: tell('terms.label.pairRound', { round: next.round }), href: to.desk };
     case 'hand':
       return { label: tell('event.sectionsTable.pairByHand', { round: next.round }), href: to.desk };
     case 'publish':
@@ -171,8 +170,8 @@ function nextAct(next: NextStep, to: ReturnType<typeof addresses.organise.sectio
     case 'enter-results':
       return { label: tell('event.sectionsTable.enterResults'), href: to.desk };
     case 'complete':
-      return { label: tell('event.sectionsTable.completeRound'), href: to.desk };
+      return { label: tell('terms.label.completeTheRound'), href: to.desk };
     case 'finished':
-      return { label: tell('event.sectionsTable.reportFile'), href: to.export };
+      return { label: tell('terms.label.reportFile'), href: to.export };
   }
 }

@@ -18,17 +18,16 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-export const metadata: Metadata = { title: tell('event.health.title') };
+export const metadata: Metadata = { title: tell('terms.label.serverHealth') };
 
-/** What whoever looks after the installation wants to know, in words. */
 export default async function HealthPage() {
   const actor = await signedInActor();
   const [state, backup, lists] = await Promise.all([getServerState(actor), getBackupView(actor), getListSources(actor)]);
   if (state === null || backup === null || lists === null) notFound();
   return (
-    <BesideEvents person={actor.name} title={tell('event.health.title')} sub={tell('event.health.asItIsNow')}>
+    <BesideEvents person={actor.name} title={tell('terms.label.serverHealth')} sub={tell('event.health.asItIsNow')}>
       <Now state={state} />
-      <TitledBlock title={tell('event.health.backup')}>
+      <TitledBlock title={tell('terms.label.backup')}>
         <BackupState view={backup.view} />
       </TitledBlock>
       <FetchedLists sources={lists.sources} />

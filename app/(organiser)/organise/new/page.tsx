@@ -10,18 +10,18 @@ import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { createEventAction } from '../actions';
 
-export const metadata: Metadata = { title: tell('event.new.createTitle') };
+export const metadata: Metadata = { title: tell('terms.label.createAnEvent') };
 
 export default async function NewEventPage() {
   const actor = await signedInActor();
   if (!actor.mayCreateEvents) notFound();
   return (
-    <BesideEvents person={actor.name} title={tell('event.new.createTitle')} sub={tell('event.new.createHint')}>
+    <BesideEvents person={actor.name} title={tell('terms.label.createAnEvent')} sub={tell('event.new.createHint')}>
       <Form action={createEventAction} goal={tell('event.new.goalCreate')} className="max-w-measure">
         <EventFields actor={actor} />
         <SaveBar>
           <Submit>{tell('event.new.create')}</Submit>
-          <ButtonLink href={addresses.organise.events}>{tell('event.new.cancel')}</ButtonLink>
+          <ButtonLink href={addresses.organise.events}>{tell('terms.label.cancel')}</ButtonLink>
         </SaveBar>
       </Form>
     </BesideEvents>

@@ -59,7 +59,7 @@ function Source({ source }: { readonly source: SourceLine }) {
             <SubmitLine className="mt-s3">{tell('listFetching.page.useAddress')}</SubmitLine>
           </details>
         </Form>
-        <Form action={stopFetchingAction} goal={tell('listFetching.page.goalOff')} className="mt-s2" fields={{ listBody: body }}>
+        <Form action={stopFetchingAction} goal={tell('terms.goals.change')} className="mt-s2" fields={{ listBody: body }}>
           <Submit look="quiet">
             {tell('listFetching.page.switchOff')}
             <span className="sr-only">: {body}</span>

@@ -30,7 +30,6 @@ interface ListFormProps {
   readonly mappings: Readonly<Record<string, NationalMapping>>;
 }
 
-/** A list is chosen, told what it is as far as it does not say so itself, and sent. */
 export function ListForm(props: ListFormProps) {
   const tell = useWords('ratingLists');
   return (
@@ -78,7 +77,7 @@ function FileToSend({ chosen, choose }: { readonly chosen: Chosen | null; readon
   };
   return (
     <>
-      <FieldFrame name="fileName" label={tell('form.file')} hint={tell('form.fileHint')} ownError={ownError}>
+      <FieldFrame name="fileName" label={tell('terms.label.file')} hint={tell('form.fileHint')} ownError={ownError}>
         {(ids) => (
           // Without a name the file is not sent with the form.
           <input type="file" {...ids} accept=".zip,.gz,.txt,.xml,.csv" onChange={take} />
@@ -117,7 +116,7 @@ function About({ chosen, month, mappings }: ListFormProps & { readonly chosen: C
       <FieldGrid columns={3}>
         <Select
           name="body"
-          label={tell('form.whose')}
+          label={tell('terms.label.publishedBy')}
           defaultValue={body}
           onChange={({ target }) => setBody(target.value)}
           options={[
@@ -139,7 +138,7 @@ function Federation({ choose }: { readonly choose: (letters: string) => void }) 
     <>
       <Field
         name="federation"
-        label={tell('form.federation')}
+        label={tell('terms.label.federation')}
         hint={tell('form.federationHint')}
         autoComplete="off"
         spellCheck={false}
@@ -174,7 +173,7 @@ function Columns({ rows, known }: { readonly rows: Chosen['rows']; readonly know
   const options = [{ value: '', label: tell('form.noColumn') }, ...[...new Set(headings)].filter(Boolean).map((value) => ({ value, label: value }))];
   return (
     <FieldGroup>
-      <legend>{tell('form.columns')}</legend>
+      <legend>{tell('terms.label.columnsOfTheList')}</legend>
       <Hint as="p">{tell('form.columnsHint')}</Hint>
       {rows.length > 0 && <FirstLines rows={rows} />}
       <FieldGrid columns={3}>

@@ -14,19 +14,18 @@ import { Fetched } from './fetched';
 import { ListForm } from './list-form';
 import { Uploads } from './uploads';
 
-export const metadata: Metadata = { title: tell('ratingLists.page.title') };
+export const metadata: Metadata = { title: tell('terms.label.ratingLists') };
 
-/** The lists of the installation: what is kept, what is being loaded, and another one. */
 export default async function RatingListsPage() {
   const actor = await signedInActor();
   const [page, fetched] = await Promise.all([getRatingLists(actor), getListSources(actor)]);
   if (page === null || fetched === null) notFound();
   return (
-    <BesideEvents person={actor.name} title={tell('ratingLists.page.title')} sub={tell('ratingLists.page.what')}>
+    <BesideEvents person={actor.name} title={tell('terms.label.ratingLists')} sub={tell('ratingLists.page.what')}>
       <Uploads uploads={page.uploads} />
       <Kept page={page} />
       <Fetched fetched={fetched} />
-      <TitledBlock id="load" title={tell('ratingLists.form.title')}>
+      <TitledBlock id="load" title={tell('terms.label.loadAList')}>
         <Words rooms={['ratingLists']}>
           <ListForm month={page.month} mappings={page.mappings} />
         </Words>
@@ -72,7 +71,7 @@ function KeptList({ list }: { readonly list: ListLine }) {
         <Form action={removeRatingListAction} goal={tell('ratingLists.page.goalRemove')} fields={{ listId: id }}>
           <details>
             <summary>
-              {tell('ratingLists.page.remove')}
+              {tell('terms.label.remove')}
               <span className="sr-only">: {name}</span>
             </summary>
             <p className="mt-s2">{tell('ratingLists.page.removeHint', { list: name })}</p>
@@ -91,7 +90,6 @@ function nameOf({ kind, body, listedOn }: Pick<ListLine, 'kind' | 'body' | 'list
   return listText({ list: tell(`ratingLists.kinds.${kind}`, { body }), listedOn });
 }
 
-/** What is gone, and by whom. */
 function Removed({ lists }: { readonly lists: RatingLists['removed'] }) {
   return (
     <details className="mt-s3">

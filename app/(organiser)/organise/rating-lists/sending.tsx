@@ -11,7 +11,6 @@ import { useWords } from '@/app/_ui/use-words';
 import type { BegunUpload } from '@/lib/exchange/rating-lists/uploads/uploads';
 import { sendParts, type SendingEnd, type SendingState } from './send-parts';
 
-/** The button that begins, and then how far the sending is. */
 export function Sending({ sending: { underWay, end, stop } }: { readonly sending: SendingNow }) {
   const tell = useWords('ratingLists');
   return (

@@ -8,7 +8,6 @@ import { dismissUploadAction } from './actions';
 
 const ENDED: readonly UploadLine['state'][] = ['done', 'failed'];
 
-/** What is being received and loaded, and what became of it. */
 export function Uploads({ uploads }: { readonly uploads: readonly UploadLine[] }) {
   return (
     <>
@@ -33,7 +32,7 @@ function Part({ part, uploads }: { readonly part: 'loading' | 'ended'; readonly 
             </div>
             {upload.mayDismiss && (
               <Act action={dismissUploadAction} goal={tell('ratingLists.state.goalDismiss')} fields={{ uploadId: upload.id }}>
-                {tell('ratingLists.state.dismiss')}
+                {tell('terms.label.dismiss')}
                 <span className="sr-only">: {upload.fileName}</span>
               </Act>
             )}

@@ -10,15 +10,14 @@ import { tell } from '@/lib/platform/words/tell';
 import { type AddressChoices, getAddressChoices } from '@/lib/views/installation/get-address-choices';
 import { choosePublicAddressAction } from '../actions';
 
-export const metadata: Metadata = { title: tell('event.settings.addressTitle') };
+export const metadata: Metadata = { title: tell('terms.label.serverAddress') };
 
-/** Which address slips, walls, sheets and links carry. */
 export default async function AddressPage() {
   const actor = await signedInActor();
   const choices = orNotFound(await getAddressChoices(actor));
   const { current, automatic } = choices;
   return (
-    <BesideEvents person={actor.name} title={tell('event.settings.addressTitle')} sub={tell('event.settings.addressWhat')}>
+    <BesideEvents person={actor.name} title={tell('terms.label.serverAddress')} sub={tell('event.settings.addressWhat')}>
       <TitledBlock title={tell('event.settings.inUse')}>
         <div role="status">
           <PhoneAddress address={current} />
@@ -46,11 +45,11 @@ export default async function AddressPage() {
 
 function Another({ current }: Pick<AddressChoices, 'current'>) {
   return (
-    <TitledBlock title={tell('event.settings.anotherTitle')}>
+    <TitledBlock title={tell('terms.label.useAnotherAddress')}>
       <Form action={choosePublicAddressAction} goal={tell('event.settings.goalAddress')}>
         <Field
           name="address"
-          label={tell('event.settings.address')}
+          label={tell('terms.label.address')}
           hint={tell('event.settings.addressHint')}
           defaultValue={current.origin}
           inputMode="url"
@@ -114,7 +113,7 @@ function Choice({ address, about, isCurrent, mayChange }: ChoiceProps) {
 function History({ lines }: { readonly lines: AddressChoices['history'] }) {
   if (lines.length === 0) return null;
   return (
-    <TitledBlock title={tell('event.settings.history')}>
+    <TitledBlock title={tell('terms.label.history')}>
       <Rows className="mt-s2">
         {lines.map(({ sequence, address, by, at }) => (
           <li key={sequence}>

@@ -68,7 +68,7 @@ function SectionPages({ section }: { readonly section: PublicSection }) {
         </li>
       ))}
       <li>
-        <a href={addresses.help.page('player')}>{tell('shell.frame.help')}</a>
+        <a href={addresses.help.page('player')}>{tell('terms.label.help')}</a>
       </li>
     </ul>
   );

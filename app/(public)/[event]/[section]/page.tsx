@@ -9,7 +9,7 @@ import { RoundPage } from './round-page';
 export async function generateMetadata({ params }: PageProps<'/[event]/[section]'>): Promise<Metadata> {
   const { body: section } = await loadSection(await params);
   const round = currentRound(section);
-  return { title: round === null ? `${section.name}, ${section.event.name}` : sectionTitle(section, tell('public.round.short', { round: round.number })) };
+  return { title: round === null ? `${section.name}, ${section.event.name}` : sectionTitle(section, tell('terms.label.roundN', { round: round.number })) };
 }
 
 export default async function SectionPage({ params, searchParams }: PageProps<'/[event]/[section]'>) {

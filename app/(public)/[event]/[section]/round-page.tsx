@@ -52,7 +52,7 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
     <>
       <SectionHead
         section={section}
-        title={tell('public.round.title', { round: round.number, rounds: section.rounds })}
+        title={tell('terms.label.roundOf', { round: round.number, rounds: section.rounds })}
         sub={<RoundState section={section} round={round} />}
         nav={<RoundsNav section={section} current={round.number} />}
       />
@@ -67,7 +67,7 @@ export function RoundPage({ kept, round, view, query, me }: RoundPageProps) {
             hrefOf={to.mine}
             round={round.number}
           >
-            <h2 className="sr-only">{view === 'by-name' ? tell('public.round.pairingsByName') : tell('public.round.pairingsByBoard')}</h2>
+            <h2 className="sr-only">{view === 'by-name' ? tell('terms.label.pairingsByName') : tell('terms.label.pairingsByBoard')}</h2>
             {view === 'by-name' ? <NamesTable section={section} round={round} me={place} /> : <PairingsTable section={section} round={round} me={place} />}
           </FindForm>
           <ListFiles to={to} list="pairings" round={round.number} />
@@ -134,12 +134,10 @@ function RoundState({ section, round }: RoundProps) {
   );
 }
 
-function stateWords({ state, publishedAt, lastResultBefore }: PublicRound, timeZone: string): ReactNode {
-  const facts = { state, word: (text: ReactNode) => <StateWord tone={state}>{text}</StateWord> };
-  if (publishedAt === null) return tellRich('public.round.state', facts);
-  const at = clock(publishedAt, timeZone);
-  if (lastResultBefore === null) return tellRich('public.round.at', { ...facts, at });
-  return tellRich('public.round.atAfter', { ...facts, at, last: clock(lastResultBefore, timeZone) });
+function stateWords({ state, publishedAt }: PublicRound, timeZone: string): ReactNode {
+  const word = (text: ReactNode) => <StateWord tone={state}>{text}</StateWord>;
+  if (publishedAt === null) return word(tell(`public.round.state.${state}`));
+  return tellRich(`public.round.stateAt.${state}`, { word, at: clock(publishedAt, timeZone) });
 }
 
 function RoundTabs({ section, round, view }: Pick<RoundPageProps, 'view'> & { readonly section: PublicSection; readonly round: number }) {
@@ -152,7 +150,7 @@ function RoundTabs({ section, round, view }: Pick<RoundPageProps, 'view'> & { re
       <a href={to.byName(round)} aria-current={view === 'by-name' ? 'page' : undefined}>
         {tell('public.round.byName')}
       </a>
-      {section.ladder === 'standings' && <a href={to.standings}>{tell('public.round.standings')}</a>}
+      {section.ladder === 'standings' && <a href={to.standings}>{tell('terms.label.standings')}</a>}
     </Tabs>
   );
 }

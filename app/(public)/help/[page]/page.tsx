@@ -9,7 +9,7 @@ import { manualPage } from '@/lib/views/manual/manual';
 import { HelpSections } from '../_parts/help-sections';
 
 export async function generateMetadata({ params }: PageProps<'/help/[page]'>): Promise<Metadata> {
-  return { title: manualPage((await params).page)?.title ?? tell('public.notFound') };
+  return { title: manualPage((await params).page)?.title ?? tell('terms.label.notFound') };
 }
 
 export default async function HelpPage({ params }: PageProps<'/help/[page]'>) {
@@ -18,7 +18,7 @@ export default async function HelpPage({ params }: PageProps<'/help/[page]'>) {
   return (
     <PageShell>
       <PageFoot text={page.title} />
-      <PageHead over={<a href={addresses.help.pages}>{tell('manual.title')}</a>} title={page.title} sub={page.about} />
+      <PageHead over={<a href={addresses.help.pages}>{tell('terms.label.help')}</a>} title={page.title} sub={page.about} />
       <HelpSections page={page} />
     </PageShell>
   );

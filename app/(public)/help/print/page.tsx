@@ -13,7 +13,7 @@ export default function WholeManualPage() {
   return (
     <PageShell>
       <PageFoot text={tell('manual.whole')} />
-      <PageHead over={<a href={addresses.help.pages}>{tell('manual.title')}</a>} title={tell('manual.whole')} />
+      <PageHead over={<a href={addresses.help.pages}>{tell('terms.label.help')}</a>} title={tell('manual.whole')} />
       <ol className="list-decimal pl-s5">
         {manualPages().map(({ name, title }) => (
           <li key={name}>

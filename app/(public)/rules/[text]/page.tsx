@@ -10,7 +10,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { accountOf, type Account, type AccountedArticle } from '@/lib/views/rules/accounts';
 
 export async function generateMetadata({ params }: PageProps<'/rules/[text]'>): Promise<Metadata> {
-  return { title: editionOf((await params).text)?.short ?? tell('public.notFound') };
+  return { title: editionOf((await params).text)?.short ?? tell('terms.label.notFound') };
 }
 
 export default async function RuleTextPage({ params }: PageProps<'/rules/[text]'>) {

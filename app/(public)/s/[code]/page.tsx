@@ -33,8 +33,8 @@ export default async function ReportPage({ params }: PageProps<'/s/[code]'>) {
       }
     >
       <PageHead
-        over={tell('public.report.over', { event: card.eventName, section: card.sectionName, round: card.round })}
-        title={tell('public.report.board', { board: card.board })}
+        over={tell('terms.label.eventSectionRound', { event: card.eventName, section: card.sectionName, round: card.round })}
+        title={tell('terms.label.boardN', { board: card.board })}
       />
       <LeftFideMode round={card.fideLeftInRound} />
       <Game card={card} />
@@ -48,7 +48,7 @@ export default async function ReportPage({ params }: PageProps<'/s/[code]'>) {
 function Game({ card }: { card: ReportCard }) {
   return (
     <table className="duel whole">
-      <caption className="sr-only">{tell('public.report.game')}</caption>
+      <caption className="sr-only">{tell('terms.label.theGame')}</caption>
       <tbody>
         {(['white', 'black'] as const).map((colour) => (
           <tr key={colour}>

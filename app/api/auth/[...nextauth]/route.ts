@@ -14,7 +14,7 @@ const authOptions: NextAuthOptions = {
   pages: { signIn: addresses.signIn(), signOut: addresses.account, error: addresses.signIn() },
   providers: [
     Credentials({
-      credentials: { email: { label: tell('auth.email'), type: 'email' }, password: { label: tell('auth.password'), type: 'password' } },
+      credentials: { email: { label: tell('terms.label.email'), type: 'email' }, password: { label: tell('terms.label.password'), type: 'password' } },
       async authorize(credentials) {
         const input = SignIn.safeParse(credentials);
         if (!input.success) return null;

@@ -15,7 +15,7 @@ export async function GET(request: Request): Promise<Response> {
   const sectionIds = (new URL(request.url).searchParams.get('section') ?? '').split(' ').slice(0, MOST_SECTIONS);
   const [claim, origin] = await Promise.all([claimedSession(), requestOrigin()]);
   const changes = await sectionChanges(() => findActor(claim, origin), sectionIds);
-  if (changes === null) return new Response(tell('shell.live.noSection'), { status: 404 });
+  if (changes === null) return new Response(tell('terms.label.noSuchSection'), { status: 404 });
   const giveBack = streamPlaces().take(`desk of ${claim?.sessionId}`);
   if (giveBack === null) return new Response(tell('shell.live.tooMany'), { status: 503, headers: { 'retry-after': '60' } });
   const encoder = new TextEncoder();

@@ -213,28 +213,28 @@ describe('a look at the lists', () => {
 
 const FAILURES: Readonly<Record<string, readonly [answer: ListServer['answer'], why: string]>> = {
   'a file that is not there': [(_, response) => response.writeHead(404).end(), '127.0.0.1 has no such file.'],
-  'a server in trouble': [(_, response) => response.writeHead(500).end(), '127.0.0.1 answered 500.'],
+  'a server in trouble': [(_, response) => response.writeHead(500).end(), '127.0.0.1 answered with status 500.'],
   'an answer that is cut off': [
     (_, response) => {
       response.writeHead(200, { 'content-length': 1000 });
       response.write('begun', () => response.destroy());
     },
-    'The connection ended before the whole file was here.',
+    'The connection ended before the whole file had arrived.',
   ],
   'a file that says it is too large': [(_, response) => response.writeHead(200, { 'content-length': 10_000_000_000 }).write('x'), 'larger than 1 GB'],
   'a file that goes on': [(_, response) => response.end(Buffer.alloc(LIMITS.mostBytes + 1)), 'larger than 1 GB'],
   'an empty file': [(_, response) => response.end(), 'The file is empty.'],
-  'a redirect to a file of this machine': [(_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(), 'none of the web'],
-  'a redirect to nowhere': [(_, response) => response.writeHead(302).end(), 'leads from one address to the next'],
-  'a redirect with a password': [(_, response) => response.writeHead(302, { location: 'http://a:b@127.0.0.1/' }).end(), 'none of the web'],
-  'redirects without end': [(_, response) => response.writeHead(307, { location: '/again' }).end(), 'leads from one address to the next'],
+  'a redirect to a file of this machine': [(_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(), 'not a web address'],
+  'a redirect to nowhere': [(_, response) => response.writeHead(302).end(), 'keeps redirecting and never reaches a file'],
+  'a redirect with a password': [(_, response) => response.writeHead(302, { location: 'http://a:b@127.0.0.1/' }).end(), 'not a web address'],
+  'redirects without end': [(_, response) => response.writeHead(307, { location: '/again' }).end(), 'keeps redirecting and never reaches a file'],
   'a redirect into the own network': [
     (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
-    '169.254.169.254 is in the network of this server',
+    '169.254.169.254 is on this server’s own network',
   ],
   'a redirect to a name in the own network': [
     (_, response) => response.writeHead(302, { location: server.address('/secret', 'localhost') }).end(),
-    'localhost is in the network of this server',
+    'localhost is on this server’s own network',
   ],
 };
 
@@ -268,14 +268,14 @@ describe('a list that cannot be fetched', () => {
       return (await source())?.problem;
     };
     server.answer = () => {};
-    expect(await why(0.2, 20)).toBe('Nothing came for 0.2 seconds.');
+    expect(await why(0.2, 20)).toBe('No data arrived for 0.2 seconds.');
     server.answer = (_, response) => void response.write('begun');
-    expect(await why(0.2, 20)).toBe('Nothing came for 0.2 seconds.');
+    expect(await why(0.2, 20)).toBe('No data arrived for 0.2 seconds.');
     server.answer = (request, response) => {
       const drip = setInterval(() => response.write('x'), 20);
       request.on('close', () => clearInterval(drip));
     };
-    expect(await why(20, 0.5)).toBe('It was not here after 0 minutes.');
+    expect(await why(20, 0.5)).toBe('The file had not arrived after 0 minutes.');
     expect(await database().ratingUploadPart.count()).toBe(0);
   });
 
@@ -287,7 +287,7 @@ describe('a list that cannot be fetched', () => {
     await new Promise<void>((resolve) => secure.listen(0, '127.0.0.1', resolve));
     await switchOn(`https://127.0.0.1:${(secure.address() as AddressInfo).port}/list.zip`);
     await fetchDueLists(LIMITS);
-    expect(await source()).toMatchObject({ state: 'failed', problem: expect.stringContaining('Nobody vouches for 127.0.0.1') });
+    expect(await source()).toMatchObject({ state: 'failed', problem: expect.stringContaining('The certificate of 127.0.0.1 is not valid.') });
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     await askForLists(actor);
     await fetchDueLists(LIMITS);

@@ -141,7 +141,7 @@ export const giveTieBreakAction = formAction(GiveTieBreak, giveTieBreak, ({ name
 });
 export const givePointsAction = formAction(GivePoints, givePoints, ({ count, round }) => {
   showInEvent();
-  return { notice: tell('rounds.beside.stored', { count, round, isFirst: round === 0 ? 'yes' : 'no' }) };
+  return { notice: round === 0 ? tell('rounds.beside.storedFromStart', { count }) : tell('rounds.beside.storedAfterRound', { count, round }) };
 });
 export const takeBackPointsAction = formAction(TakeBackPoints, takeBackPoints, ({ name }) => {
   showInEvent();

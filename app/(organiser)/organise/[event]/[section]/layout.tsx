@@ -3,7 +3,6 @@ import { LeftFideMode } from '@/app/_parts/round-marks';
 import { currentActor } from '@/app/_shell/current-actor';
 import { getSectionMark } from '@/lib/views/sections/get-section-form';
 
-/** Every page of a section: the way to the others, what it is marked with for ever, then its own title. */
 export default async function SectionLayout({ children, params }: LayoutProps<'/organise/[event]/[section]'>) {
   const at = await params;
   const mark = await getSectionMark(await currentActor(), at.event, at.section);

@@ -33,7 +33,6 @@ export async function generateMetadata({ params }: PageProps<'/organise/[event]/
 const MOST_NAMED = 4;
 const SHOWS: readonly Show[] = ['missing', 'all', 'conflicts'];
 
-/** The desk of a section: always the next thing to do. */
 export default async function DeskPage({ params, searchParams }: PageProps<'/organise/[event]/[section]'>) {
   const at = await params;
   const { event, section } = at;
@@ -61,7 +60,7 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
       <Work desk={desk} editor={editor} at={at} show={SHOWS.find((known) => known === one(query.show)) ?? null} find={one(query.find)}>
         <AdjournedGames games={desk.adjourned} systemId={desk.section.systemId} />
         <Breaches breaches={desk.breaches} at={at} timeZone={desk.section.timeZone} />
-        {notes !== null && <Notes page={notes} title={tell('desk.page.notes')} />}
+        {notes !== null && <Notes page={notes} title={tell('terms.label.arbitersNotes')} />}
       </Work>
     </Words>
   );
@@ -78,7 +77,6 @@ interface WorkProps {
   readonly children: ReactNode;
 }
 
-/** The part of the page that the present step is done in. */
 function Work({ desk, editor, at, show, find, children }: WorkProps) {
   const { step, section } = desk;
   const round = roundPlayed(desk);
@@ -147,18 +145,17 @@ function ScoresApart({ apart }: Pick<Desk, 'apart'>) {
   );
 }
 
-/** After the last round: where the standings and the report are, and the last round's boards. */
 function Finished({ desk, at, below }: { readonly desk: Desk; readonly at: SectionAt; readonly below: ReactNode }) {
   const { current, section } = desk;
   const { results: to, adjustments } = addresses.organise.section(at);
   return (
     <DeskColumns beside={<HistoryBeside lines={desk.history} timeZone={section.timeZone} />} below={below}>
       <p className="mt-s2">
-        <Link href={to.standings}>{tell('desk.finished.standings')}</Link> · <Link href={to.crosstable}>{tell('desk.finished.crosstable')}</Link> ·{' '}
-        <Link href={adjustments}>{tell('desk.finished.given')}</Link>
+        <Link href={to.standings}>{tell('terms.label.finalStandings')}</Link> · <Link href={to.crosstable}>{tell('desk.finished.crosstable')}</Link> ·{' '}
+        <Link href={adjustments}>{tell('terms.label.allAdjustments')}</Link>
       </p>
       {current !== null && (
-        <BoardsTable boards={desk.boards} caption={tell('desk.finished.caption', { round: current.number })} at={at} round={current.number} hasResults />
+        <BoardsTable boards={desk.boards} caption={tell('terms.label.roundN', { round: current.number })} at={at} round={current.number} hasResults />
       )}
     </DeskColumns>
   );

@@ -10,9 +10,8 @@ import { clock } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 import { type EventHistoryLine, getEventHistory } from '@/lib/views/events/get-event-history';
 
-export const metadata: Metadata = { title: tell('event.history.pageTitle') };
+export const metadata: Metadata = { title: tell('terms.label.historyOfTheEvent') };
 
-/** Everything that happened in an event, its sections included. */
 export default async function EventHistoryPage({ params, searchParams }: PageProps<'/organise/[event]/history'>) {
   const { event: slug } = await params;
   const actor = await signedInActor();
@@ -21,16 +20,16 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
   const to = addresses.organise.event(slug);
   return (
     <>
-      <PageHead over={<Link href={to.home}>{page.event.name}</Link>} title={tell('event.history.title')} sub={tell('event.history.what')} />
+      <PageHead over={<Link href={to.home}>{page.event.name}</Link>} title={tell('terms.label.history')} sub={tell('terms.sentence.everythingThatHappened')} />
       {page.lines.length === 0 ? (
-        <Empty>{tell('event.history.nothing')}</Empty>
+        <Empty>{tell('terms.sentence.nothingHasHappenedYet')}</Empty>
       ) : (
         <HistoryLines lines={page.lines} timeZone={page.event.timeZone} clock={clock} about={({ section }) => about(slug, section)} className="[--time:4rem]" />
       )}
       {page.older !== null && (
         <p className="mt-s3">
           <Link className="inline-flex min-h-tap items-center" href={withQuery(to.history, { before: page.older })}>
-            {tell('event.history.older')}
+            {tell('terms.label.older')}
           </Link>
         </p>
       )}

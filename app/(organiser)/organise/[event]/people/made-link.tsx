@@ -37,7 +37,7 @@ export function MadeLinkLine() {
       <p className="mt-s2">
         <Button type="button" onClick={copy}>
           {copied === 'yes' ? tell('madeLink.copied') : tell('madeLink.copy')}
-        </Button>
+        </Button>{' '}
         {copied === 'refused' && <Hint>{tell('madeLink.cannotCopy')}</Hint>}
       </p>
     </Outcome>

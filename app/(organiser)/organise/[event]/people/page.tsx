@@ -14,7 +14,7 @@ import { getPeople, type InvitationLine, type MemberLine, type PeoplePage as Pag
 import { changeRoleAction, createInvitationAction, removeMemberAction, revokeInvitationAction } from '../actions';
 import { MadeLinkLine } from './made-link';
 
-export const metadata: Metadata = { title: tell('people.list.title') };
+export const metadata: Metadata = { title: tell('terms.label.people') };
 
 const ROLES = EVENT_ROLES.map((role) => ({ value: role, label: `${ROLE_WORDS[role].name}: ${ROLE_WORDS[role].about}` }));
 
@@ -25,7 +25,7 @@ export default async function PeoplePage({ params }: PageProps<'/organise/[event
   const { event, members, invitations, mayManage, sections } = page;
   return (
     <>
-      <PageHead over={event.name} title={tell('people.list.title')} sub={tell('people.list.what')} />
+      <PageHead over={event.name} title={tell('terms.label.people')} sub={tell('people.list.what')} />
       <TitledBlock title={tell('people.list.membersTitle')}>
         <Rows className="mt-s2">
           {members.map((member) => (
@@ -95,7 +95,7 @@ function ChangeRole({ eventId, member: { userId, name, role, section }, sections
       </Form>
       <Form action={removeMemberAction} goal={tell('people.list.goalTakeAway')} fields={fields}>
         <details>
-          <summary>{tell('people.list.takeAwayMore')}</summary>
+          <summary>{tell('terms.label.remove')}</summary>
           <SubmitLine className="my-s2" look="danger">
             {tell('people.list.takeAway')}
           </SubmitLine>

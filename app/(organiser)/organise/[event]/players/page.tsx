@@ -25,7 +25,7 @@ export default async function EventPlayersPage({ params, searchParams }: PagePro
     <>
       <PageHead
         over={<Link href={home}>{page.event.name}</Link>}
-        title={tell('people.players.title')}
+        title={tell('terms.label.players')}
         sub={tell('people.players.count', { count: players.length })}
       />
       {players.length === 0 ? (
@@ -52,13 +52,13 @@ interface PlayersTableProps {
 function PlayersTable({ page, rows, slug }: PlayersTableProps) {
   return (
     <CardTable id="players" className="event-players mt-s4">
-      <caption className="sr-only">{tell('people.players.caption', { name: page.event.name })}</caption>
+      <caption className="sr-only">{tell('terms.label.playersIn', { name: page.event.name })}</caption>
       <CardHead>
-        <Column>{tell('people.players.name')}</Column>
+        <Column>{tell('terms.label.name')}</Column>
         <Column>{tell('people.players.fed')}</Column>
-        <Column>{tell('people.players.born')}</Column>
-        <Column>{tell('people.players.fideId')}</Column>
-        <Column>{tell('people.players.sections')}</Column>
+        <Column>{tell('terms.label.born')}</Column>
+        <Column>{tell('terms.label.fideId')}</Column>
+        <Column>{tell('terms.label.sections')}</Column>
       </CardHead>
       <CardBody>
         {rows.map((player) => (
@@ -92,7 +92,7 @@ function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readon
         {player.entries.map(({ id, section, sectionSlug, number, rating }) =>
           sectionSlug === null ? (
             <span key={id} className="text-muted">
-              {tell('people.players.removed', { section })}
+              {tell('terms.label.sectionRemoved', { section })}
             </span>
           ) : (
             <Link key={id} className="inline-flex min-h-tap items-center" href={addresses.organise.section({ event: slug, section: sectionSlug }).entry(id)}>

@@ -11,16 +11,15 @@ import { type Desk, getDesks } from '@/lib/views/rounds/get-desk';
 import { countsOf, isDisputed, isMissing } from '../[section]/_desk/boards-to-show';
 import { NextUp } from '../[section]/_desk/next-up';
 
-export const metadata: Metadata = { title: tell('event.sections.allDesks') };
+export const metadata: Metadata = { title: tell('terms.label.allDesks') };
 
-/** Every section of the event side by side: its state, its next act, its open boards. */
 export default async function DesksPage({ params }: PageProps<'/organise/[event]/sections'>) {
   const { event } = await params;
   const actor = await signedInActor();
   const page = orNotFound(await getDesks(actor, event));
   return (
     <>
-      <PageHead title={tell('event.sections.allDesks')} sub={tell('event.sections.desksHint')} />
+      <PageHead title={tell('terms.label.allDesks')} sub={tell('event.sections.desksHint')} />
       <LoadAgain sectionIds={page.desks.map(({ section }) => section.id)} />
       {page.desks.length === 0 ? (
         <Empty>{tellRich('event.sections.noneYet', { add: (text) => <Link href={addresses.organise.event(event).home}>{text}</Link> })}</Empty>
@@ -84,13 +83,13 @@ function State({ desk }: { readonly desk: Desk }) {
   if (current.state === 'complete')
     return (
       <>
-        <StateWord tone="complete">{tell('event.sections.roundComplete', { number: current.number })}</StateWord>{' '}
+        <StateWord tone="complete">{tell('terms.label.roundComplete', { round: current.number })}</StateWord>{' '}
         {tell('event.sections.ofRounds', { rounds: section.rounds })}
       </>
     );
   return (
     <>
-      <StateWord tone="published">{tell('event.sections.roundPublished', { number: current.number })}</StateWord>{' '}
+      <StateWord tone="published">{tell('terms.label.roundPublished', { round: current.number })}</StateWord>{' '}
       {tell('event.sections.resultsIn', { results: counts.in, games: counts.games, adjourned: counts.adjourned })}
     </>
   );

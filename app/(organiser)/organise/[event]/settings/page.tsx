@@ -12,7 +12,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { type EventSettings, getEventSettings } from '@/lib/views/events/get-event-home';
 import { changeEventAction, publishEventAction, removeEventAction } from '../actions';
 
-export const metadata: Metadata = { title: tell('event.settings.title') };
+export const metadata: Metadata = { title: tell('terms.label.eventSettings') };
 
 export default async function EventSettingsPage({ params, searchParams }: PageProps<'/organise/[event]/settings'>) {
   const { event: slug } = await params;
@@ -22,7 +22,7 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
   const home = addresses.organise.event(slug).home;
   return (
     <>
-      <PageHead over={<Link href={home}>{event.name}</Link>} title={tell('event.settings.title')} />
+      <PageHead over={<Link href={home}>{event.name}</Link>} title={tell('terms.label.eventSettings')} />
       {(await searchParams)['back'] !== undefined && (
         <Outcome kind="done" role="status">
           {tell('event.settings.putBackOtherAddress', { slug: event.slug })}
@@ -35,7 +35,7 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
         <EventFields event={event} actor={actor} />
         <SaveBar>
           <Submit>{tell('event.settings.save')}</Submit>
-          <ButtonLink href={home}>{tell('event.settings.cancel')}</ButtonLink>
+          <ButtonLink href={home}>{tell('terms.label.cancel')}</ButtonLink>
         </SaveBar>
       </Form>
       {event.mayRemove && <Remove event={event} />}
@@ -56,7 +56,7 @@ function Remove({ event }: { readonly event: EventSettings }) {
 
 function Archive({ slug }: { readonly slug: string }) {
   return (
-    <TitledBlock title={tell('event.settings.fileTitle')}>
+    <TitledBlock title={tell('terms.label.eventFile')}>
       <p className="mt-s2">{tell('event.settings.fileHint')}</p>
       <div className="mt-s3">
         <Download action={addresses.organise.event(slug).file}>{tell('event.settings.downloadEvent')}</Download>
@@ -67,10 +67,10 @@ function Archive({ slug }: { readonly slug: string }) {
 
 function Copy({ slug }: { readonly slug: string }) {
   return (
-    <TitledBlock title={tell('event.copy.title')}>
+    <TitledBlock title={tell('terms.label.copyTheEvent')}>
       <p className="mt-s2">{tell('event.copy.what')}</p>
       <p className="mt-s3">
-        <ButtonLink href={addresses.organise.event(slug).copy}>{tell('event.copy.copy')}</ButtonLink>
+        <ButtonLink href={addresses.organise.event(slug).copy}>{tell('terms.label.copyTheEvent')}</ButtonLink>
       </p>
     </TitledBlock>
   );
@@ -78,9 +78,9 @@ function Copy({ slug }: { readonly slug: string }) {
 
 function Publication({ event }: { readonly event: EventSettings }) {
   return (
-    <TitledBlock title={event.isPublished ? tell('event.settings.publicTitle') : tell('event.settings.notPublicTitle')}>
+    <TitledBlock title={event.isPublished ? tell('event.settings.publicTitle') : tell('terms.label.theEventIsNotPublic')}>
       <p className="mt-s2">{event.isPublished ? tell('event.settings.publicHint') : tell('event.settings.notPublicHint')}</p>
-      <Form action={publishEventAction} goal={tell('event.settings.goalPublish')} className="mt-s3" fields={{ eventId: event.id }}>
+      <Form action={publishEventAction} goal={tell('terms.goals.change')} className="mt-s3" fields={{ eventId: event.id }}>
         <Submit look={event.isPublished ? 'danger' : 'quiet'} name="published" value={event.isPublished ? 'no' : 'yes'}>
           {event.isPublished ? tell('event.settings.takeOffLine') : tell('event.settings.publish')}
         </Submit>

@@ -11,17 +11,17 @@ import { LARGEST_ARCHIVE } from '@/lib/domain/archive/unpack-document';
 import { tell } from '@/lib/platform/words/tell';
 import { takeUpEventAction } from '../../actions';
 
-export const metadata: Metadata = { title: tell('event.fromFile.pageTitle') };
+export const metadata: Metadata = { title: tell('terms.label.importAnEvent') };
 
 export default async function EventFromFilePage() {
   const actor = await signedInActor();
   if (!actor.mayCreateEvents) notFound();
   return (
-    <BesideEvents person={actor.name} title={tell('event.fromFile.title')} sub={tell('event.fromFile.whichFile')}>
+    <BesideEvents person={actor.name} title={tell('terms.label.importAnEvent')} sub={tell('event.fromFile.whichFile')}>
       <Form action={takeUpEventAction} goal={tell('event.fromFile.goal')} className="max-w-measure">
         <FileField
           name="file"
-          label={tell('event.fromFile.file')}
+          label={tell('terms.label.eventFile')}
           mostBytes={LARGEST_ARCHIVE}
           accept=".gz,.json,application/gzip,application/json"
           hint={tell('event.fromFile.fileHint')}
@@ -29,7 +29,7 @@ export default async function EventFromFilePage() {
         <p className="mt-s3">{tell('event.fromFile.what')}</p>
         <SaveBar>
           <Submit>{tell('event.fromFile.takeUp')}</Submit>
-          <ButtonLink href={addresses.organise.events}>{tell('event.fromFile.cancel')}</ButtonLink>
+          <ButtonLink href={addresses.organise.events}>{tell('terms.label.cancel')}</ButtonLink>
         </SaveBar>
       </Form>
     </BesideEvents>

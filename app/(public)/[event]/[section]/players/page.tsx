@@ -7,7 +7,7 @@ import { ListFiles } from '@/app/_parts/list-files';
 import { findPlayers } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
 
-export const generateMetadata = titled(() => tell('public.players.title'));
+export const generateMetadata = titled(() => tell('terms.label.players'));
 
 export default async function PlayersPage({ params, searchParams }: PageProps<'/[event]/[section]/players'>) {
   const { body: section } = await loadSection(await params);
@@ -16,7 +16,7 @@ export default async function PlayersPage({ params, searchParams }: PageProps<'/
   const to = addressesOf(section);
   return (
     <>
-      <SectionHead section={section} title={tell('public.players.count', { count: section.players.length })} />
+      <SectionHead section={section} title={tell('terms.word.players', { count: section.players.length })} />
       <div className="mt-s3 grid grid-cols-1 gap-s4">
         <FindForm action={to.players} query={query} found={found} hrefOf={to.player}>
           <PlayersTable section={section} />

@@ -5,14 +5,14 @@ import { SHEETS } from '@/app/_print/sheets';
 import { Rows } from '@/app/_ui/page-parts';
 import { tell } from '@/lib/platform/words/tell';
 
-export const generateMetadata = titled(() => tell('print.title'));
+export const generateMetadata = titled(() => tell('terms.label.print'));
 
 export default async function PrintIndex({ params }: PageProps<'/[event]/[section]/print'>) {
   const { body: section } = await loadSection(await params);
   const to = addressesOf(section);
   return (
     <>
-      <SectionHead section={section} title={tell('print.title')} />
+      <SectionHead section={section} title={tell('terms.label.print')} />
       <Rows className="mt-s3 grid grid-cols-1 gap-s4">
         {Object.entries(SHEETS).map(([name, { title, isReady }]) => (
           <li key={name}>

@@ -10,7 +10,7 @@ import type { PublicSection, PublicStandings } from '@/lib/domain/publishing/pub
 import { findPlayers, standingsAfter } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
 
-export const generateMetadata = titled(() => tell('public.standings.title'));
+export const generateMetadata = titled(() => tell('terms.label.standings'));
 
 export default async function StandingsPage({ params, searchParams }: PageProps<'/[event]/[section]/standings'>) {
   const { body: section } = await loadSection(await params);
@@ -28,7 +28,7 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
   );
   return (
     <>
-      <SectionHead section={section} title={standings === null ? tell('public.standings.title') : standingsTitle(section, standings)} nav={nav} />
+      <SectionHead section={section} title={standings === null ? tell('terms.label.standings') : standingsTitle(section, standings)} nav={nav} />
       <div className="mt-s3 grid grid-cols-1 gap-s4">
         {standings === null ? <p>{tell('public.standings.toCome')}</p> : <Standings section={section} standings={standings} query={single(q)} />}
       </div>

@@ -8,9 +8,9 @@ import { tell } from '@/lib/platform/words/tell';
 
 /** `POST ?uploadId=…&part=…&sha256=…`: the octets of one part of a rating list, and nothing else. */
 export const POST = answeringUnlessAway(async (request) => {
-  if (!isFromThisSite(request)) return Response.json({ code: 'foreign', message: tell('shell.form.foreign') }, { status: 403 });
+  if (!isFromThisSite(request)) return Response.json({ code: 'foreign', message: tell('terms.sentence.onlyThisSite') }, { status: 403 });
   const at = PartAt.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-  if (!at.success) return Response.json({ code: 'invalid', message: tell('fields.unreadable') }, { status: 400 });
+  if (!at.success) return Response.json({ code: 'invalid', message: tell('terms.sentence.unreadable') }, { status: 400 });
   const stored = await storePart(await currentActor(), at.data, new Uint8Array(await request.arrayBuffer()));
   if (stored.ok) return Response.json(stored.value);
   return Response.json({ code: stored.error.code, message: sentence(stored.error) }, { status: statusOf(stored.error.code) });

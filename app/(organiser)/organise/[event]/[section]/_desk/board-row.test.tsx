@@ -49,7 +49,7 @@ function htmlOf(shown: DeskBoard): string {
 it('what players reported stands on a line of its own: beside a long name it would leave the name no room', () => {
   const html = htmlOf(board);
   expect(html).toMatch(/<bdi>Ångströmsen, Xaver<\/bdi><\/b><i>[^/]*<span class="rating">[^<]*<\/span><\/i><\/span><span data-reported="true">/);
-  expect(html).toContain('one phone for both');
+  expect(html).toContain('both from the same phone');
 });
 
 it('every result there is can be entered on an open board', () => {

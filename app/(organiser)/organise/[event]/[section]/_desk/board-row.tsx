@@ -18,7 +18,6 @@ import { fill } from '@/lib/platform/words/fill';
 import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { MoreResults } from './more-results';
 
-/** What a row says of its board and its players. */
 export type RowWords = PartAt<'desk.row'> & { readonly player: PartAt<'shell.player'> };
 
 interface BoardRowProps {

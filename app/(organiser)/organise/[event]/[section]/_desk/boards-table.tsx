@@ -22,7 +22,6 @@ interface BoardsTableProps {
 /** A section may have five hundred boards: the words of a row are there before it. */
 const WORDS = wordsOf('desk.boards');
 
-/** A round by board: numbers, names, scores before, results with the way to their correction. */
 export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTableProps) {
   const to = addresses.organise.section(at).round(round);
   const isAccelerated = boards.some(({ white, black }) => white.virtual !== undefined || black?.virtual !== undefined);

@@ -20,7 +20,6 @@ interface ChecklistProps {
   readonly below: ReactNode;
 }
 
-/** What an arbiter looks at before pairing: who is here, who is not, and why. */
 export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
   const { round, lateEntries, byes } = checklist;
   return (
@@ -32,7 +31,7 @@ export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
         title={tell('desk.checklist.lateEntries', { round, count: lateEntries.length })}
         players={lateEntries}
         empty={round === 1 ? null : tell('desk.checklist.noLateEntries')}
-        row={() => <span className="text-t1 text-muted">{tell('desk.checklist.lateEntry')}</span>}
+        row={() => <span className="text-t1 text-muted">{tell('terms.word.lateEntry')}</span>}
       />
       <Part
         title={tell('desk.checklist.byes', { round, count: byes.length })}
@@ -120,7 +119,6 @@ function Ratings({ ratings, at }: { readonly ratings: Desk['ratings']; readonly 
   );
 }
 
-/** Who may not be there, asked once. */
 function Questions({ sectionId, checklist: { round, forfeited, notArrived } }: { readonly sectionId: string; readonly checklist: PairingChecklist }) {
   const of = { sectionId, round };
   return (
@@ -146,7 +144,6 @@ function Questions({ sectionId, checklist: { round, forfeited, notArrived } }: {
 interface AskedAboutProps {
   readonly title: string;
   readonly ask: string;
-  /** The button of who is there. */
   readonly here: 'desk.checklist.here' | 'desk.checklist.playsNow';
   readonly sectionId: string;
   readonly round: number;
@@ -180,7 +177,6 @@ function AskedAbout({ title, ask, here, sectionId, round, players }: AskedAboutP
 }
 
 interface PartProps<Player extends NamedEntry> {
-  /** With how many there are. */
   readonly title: string;
   readonly players: readonly Player[];
   /** What to say of nobody; null leaves the part out. */

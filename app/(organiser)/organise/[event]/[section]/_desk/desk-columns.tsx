@@ -7,7 +7,6 @@ interface DeskColumnsProps {
   readonly beside: ReactNode;
 }
 
-/** The work, and beside it, or below it on a narrow screen, what is looked up now and then. */
 export function DeskColumns({ children, beside, below }: DeskColumnsProps) {
   return (
     <div className="mt-s3 grid gap-x-s6 desk:grid-cols-[minmax(0,1fr)_19rem] desk:grid-rows-[auto_1fr]">

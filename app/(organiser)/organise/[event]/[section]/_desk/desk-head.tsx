@@ -7,7 +7,6 @@ import { tell } from '@/lib/platform/words/tell';
 import type { Desk, DeskRound } from '@/lib/views/rounds/get-desk';
 import { countsOf, isDisputed } from './boards-to-show';
 
-/** Where the section stands: the round, its results, and its way from draft to complete. */
 export function DeskHead({ desk, at }: { readonly desk: Desk; readonly at: SectionAt }) {
   const { section, current } = desk;
   const of = { name: section.name, count: section.players, edition: editionWords(section.systemId) };
@@ -16,7 +15,7 @@ export function DeskHead({ desk, at }: { readonly desk: Desk; readonly at: Secti
       <div className="w-full desk:grid desk:grid-cols-[minmax(0,1fr)_30rem] desk:items-end desk:gap-s6">
         <div>
           <p className="page-over">{tell('desk.head.section', of)}</p>
-          <h1>{tell('desk.head.title', { round: current?.number ?? 1, rounds: section.rounds })}</h1>
+          <h1>{tell('terms.label.roundOf', { round: current?.number ?? 1, rounds: section.rounds })}</h1>
           {current !== null && current.state !== 'draft' && <Counts desk={desk} />}
         </div>
         {current !== null && <Path desk={desk} current={current} at={at} />}
@@ -56,7 +55,7 @@ function Path({ desk, current, at: section }: { readonly desk: Desk; readonly cu
   const reached = order.indexOf(current.state);
   const words = {
     draft: tell('desk.head.paired', { at: at(current.draftedAt) }),
-    published: current.publishedAt === null ? tell('desk.head.notPublic') : tell('desk.head.frozen', { at: at(current.publishedAt) }),
+    published: current.publishedAt === null ? tell('terms.word.notPublicYet') : tell('desk.head.frozen', { at: at(current.publishedAt) }),
     complete: completeWords(desk, at(current.completedAt)),
   };
   return (
@@ -69,12 +68,12 @@ function Path({ desk, current, at: section }: { readonly desk: Desk; readonly cu
       ))}
       {current.number < rounds && (
         <li data-ahead>
-          <b>{tell('desk.head.nextRound', { round: current.number + 1 })}</b>
+          <b>{tell('terms.label.roundN', { round: current.number + 1 })}</b>
           <Link href={atMark(to.rounds, 'times')}>{desk.nextStartsAt === null ? tell('desk.head.noTime') : shortDayAndClock(desk.nextStartsAt, timeZone)}</Link>
         </li>
       )}
       <li className="sr-only">
-        <Link href={to.round(current.number).page}>{tell('desk.head.boards', { round: current.number })}</Link>
+        <Link href={to.round(current.number).page}>{tell('terms.label.boardsOfRound', { round: current.number })}</Link>
       </li>
     </ol>
   );

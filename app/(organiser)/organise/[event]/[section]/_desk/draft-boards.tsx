@@ -27,7 +27,6 @@ interface DraftBoardsProps {
   readonly below: ReactNode;
 }
 
-/** A draft to look at before it is published. */
 export function DraftBoards({ desk, round, editor, at, below }: DraftBoardsProps) {
   return (
     <DeskColumns beside={<HistoryBeside lines={desk.history} timeZone={desk.section.timeZone} />} below={below}>
@@ -52,7 +51,7 @@ function ByHand({ boards }: Pick<Desk, 'boards'>) {
   const games = byHand.filter(({ black }) => black !== null).map(({ board }) => board);
   const named = [
     ...(games.length === 0 ? [] : [tell('desk.draft.boards', { count: games.length, boards: inRuns(games) })]),
-    ...(games.length === byHand.length ? [] : [tell('desk.draft.theBye')]),
+    ...(games.length === byHand.length ? [] : [tell('terms.word.theBye')]),
   ];
   return (
     <Note tone="draft" className="mb-s2">
@@ -72,7 +71,6 @@ function KeptResults({ boards }: Pick<Desk, 'boards'>) {
   );
 }
 
-/** What the draft was not paired from, by name, and the way to a draft that knows it. */
 function DraftChangesNote({ draft, round }: { readonly draft: DraftChanges; readonly round: DeskRound }) {
   if (draft.changes.length === 0) return null;
   const lines = draft.changes.map(draftChangeWords);
@@ -93,7 +91,6 @@ function DraftChangesNote({ draft, round }: { readonly draft: DraftChanges; read
   );
 }
 
-/** One thing that a draft does not know, as a sentence. */
 function draftChangeWords(change: DraftChange): string {
   switch (change.kind) {
     case 'not-playing':
@@ -123,7 +120,7 @@ function recordWords({ code, colour, opponent }: RecordWas): string {
   if (code === null) return tell('desk.draft.nothing');
   const what = tell(`desk.draft.code.${CODES[code]}`);
   if (opponent === null) return colour === null ? what : tell('desk.draft.withColour', { what, colour });
-  return tell('desk.draft.against', { what, opponent, colour: colour ?? 'none' });
+  return tell(`desk.draft.against.${colour ?? 'none'}`, { what, opponent });
 }
 
 /** The signs of a tournament file, by what they say. */

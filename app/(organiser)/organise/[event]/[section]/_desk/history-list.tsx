@@ -11,7 +11,7 @@ interface HistoryListProps {
 
 export function HistoryList({ lines, timeZone }: HistoryListProps) {
   const tell = useWords('desk');
-  if (lines.length === 0) return <p className="mt-s2 text-t1 text-muted">{tell('history.nothing')}</p>;
+  if (lines.length === 0) return <p className="mt-s2 text-t1 text-muted">{tell('terms.sentence.nothingHasHappenedYet')}</p>;
   return (
     <ol className="mt-s2">
       {lines.map((line) => (
@@ -28,7 +28,6 @@ export function HistoryList({ lines, timeZone }: HistoryListProps) {
   );
 }
 
-/** All that stands beside some steps of the desk. */
 export function HistoryBeside(history: HistoryListProps) {
   const tell = useWords('desk');
   return (

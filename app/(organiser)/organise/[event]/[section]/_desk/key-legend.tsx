@@ -5,7 +5,7 @@ import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 export const resultKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
   [['1'], tell('keys.whiteWins')],
   [['0'], tell('keys.blackWins')],
-  [['=', '5'], tell('keys.draw')],
+  [['=', '5'], tell('terms.label.draw')],
   [['+'], tell('keys.blackAbsent')],
   [['-'], tell('keys.whiteAbsent')],
 ];
@@ -29,16 +29,15 @@ const moreKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
   [['⇧', 'P'], tell('keys.publish')],
   [['↑', '↓'], tell('keys.move')],
   [['B', '/'], tell('keys.search')],
-  [[tell('keys.tabKey'), '↵'], tell('keys.buttons')],
-  [[tell('keys.escKey')], tell('keys.close')],
+  [[tell('terms.label.tab'), '↵'], tell('keys.buttons')],
+  [[tell('terms.label.esc')], tell('keys.close')],
 ];
 
-/** The keys beside the boards, where there is room for them. */
 export function KeyLegend() {
   const tell = useWords('desk');
   return (
     <section className="max-wide:hidden print:hidden" aria-labelledby="keys-h">
-      <h2 id="keys-h">{tell('keys.title')}</h2>
+      <h2 id="keys-h">{tell('terms.label.keys')}</h2>
       <dl className="grid grid-cols-2 gap-x-[0.6rem] gap-y-[0.35rem] text-t1">
         {[...resultKeyWords(tell), ...deskKeyWords(tell)].map(([keys, words]) => (
           <div key={words} className="grid grid-cols-[4rem_1fr] items-center">
@@ -60,7 +59,6 @@ export function KeyLegend() {
   );
 }
 
-/** Everything the keys of the desk do. */
 export function DeskKeysHelp() {
   const tell = useWords('desk');
   const notes = [tell('keys.unrated'), tell('keys.arrows'), tell('keys.inFull'), tell('keys.number'), tell('keys.anywhere')];

@@ -117,10 +117,7 @@ function numberAtEnd(figures: readonly Token[], isBoard: (board: number) => bool
   return areResults ? [] : figures.slice(-MOST_FIGURES);
 }
 
-/**
- * What was typed without a pause: results of one board after the other, by one key each or as they are written, and at the end
- * a board number if Enter follows. What cannot be read enters nothing, nor does what is typed after it before the next pause.
- */
+/** Results typed without a pause, and a board number if Enter follows. Unreadable text enters nothing, nor does what follows it before the next pause. */
 export function readTyped(text: string, end: 'open' | 'enter' | 'pause', isBoard: (board: number) => boolean): Reading {
   const { tokens, isReadable } = tokensOf(text);
   const figures = figuresAtEnd(tokens);

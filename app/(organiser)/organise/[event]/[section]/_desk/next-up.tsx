@@ -31,10 +31,7 @@ interface NextUpProps {
 const STRIP = cx('mt-s4 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t-2 border-b border-ink py-s2');
 const b = (text: ReactNode) => <b>{text}</b>;
 
-/**
- * The strip that says what is next and holds the one main button. The form of each step has a key: what another one at its place
- * answered is not about it, and the focus does not pass from a button to the next step's.
- */
+/** The next step with the one main button. The form of each step has a key, so that neither an answer nor the focus passes to the next step. */
 export function NextUp({ desk, at, hasKeys = false }: NextUpProps) {
   const { settings } = addresses.organise.event(desk.section.eventSlug);
   return (
@@ -109,7 +106,7 @@ function Acts({ desk, at, hasKeys = false }: NextUpProps) {
     case 'enter-players':
       return (
         <ButtonLink look="primary" href={to.entries}>
-          {tell('desk.act.enterPlayers')}
+          {tell('terms.label.enterPlayers')}
         </ButtonLink>
       );
     case 'pair':
@@ -117,7 +114,7 @@ function Acts({ desk, at, hasKeys = false }: NextUpProps) {
         <>
           <Pair sectionId={section.id} round={step.round} look={isReadyToPair(desk) ? 'primary' : 'quiet'} hasKeys={hasKeys} />
           <BeginHand sectionId={section.id} round={step.round}>
-            {tell('desk.act.beginHand')}
+            {tell('terms.label.pairManually')}
           </BeginHand>
         </>
       );
@@ -132,7 +129,7 @@ function Acts({ desk, at, hasKeys = false }: NextUpProps) {
     case 'finished':
       return (
         <ButtonLink look="primary" href={to.export}>
-          {tell('desk.act.report')}
+          {tell('terms.label.reportFile')}
         </ButtonLink>
       );
   }
@@ -149,7 +146,7 @@ function NotYet({ section, round, boards, at }: { readonly section: string; read
       <span className="sr-only" id={whyId}>
         {tell('desk.act.opens', { boards })}
       </span>
-      <ButtonLink href={addresses.organise.section(at).round(round).slips}>{tell('desk.act.slips')}</ButtonLink>
+      <ButtonLink href={addresses.organise.section(at).round(round).slips}>{tell('terms.label.resultSlips')}</ButtonLink>
       <Withdraw at={at} round={round} />
     </>
   );
@@ -172,7 +169,6 @@ function Complete({ round, at, hasKeys }: { readonly round: DeskRound; readonly 
   );
 }
 
-/** The way back of who published by mistake; what it does is said where it is done. */
 function Withdraw({ at, round }: { readonly at: SectionAt; readonly round: number }) {
   return <ButtonLink href={atMark(addresses.organise.section(at).round(round).page, 'withdraw')}>{tell('desk.act.withdraw')}</ButtonLink>;
 }
@@ -194,7 +190,7 @@ function Pair({ sectionId, round, look, hasKeys }: PairProps) {
       look={look}
       shortcut={hasKeys ? 'P' : undefined}
     >
-      {tell('desk.act.pair', { round })}
+      {tell('terms.label.pairRound', { round })}
     </Act>
   );
 }
@@ -273,9 +269,9 @@ function Publish({ sectionId, round, changesSeen, at, hasKeys }: PublishProps) {
         </Submit>
       </Form>
       <BeginHand sectionId={sectionId} round={round.number}>
-        {tell('desk.act.change')}
+        {tell('terms.label.editPairings')}
       </BeginHand>
-      <ButtonLink href={to.slips}>{tell('desk.act.slips')}</ButtonLink>
+      <ButtonLink href={to.slips}>{tell('terms.label.resultSlips')}</ButtonLink>
       <Discard round={round} />
     </>
   );

@@ -37,7 +37,7 @@ function changedWords({ was, boards, resting, board: number, timeZone }: PlainPr
   const [white, black] = was.map((id) => [...players, ...resting].find(({ entryId }) => entryId === id)?.name ?? tell('desk.plain.somebodyElse'));
   const then = { board: number, white: white ?? '', black: black ?? '' };
   if (board === undefined) return tell('desk.plain.was', then);
-  return tell('desk.plain.wasAndIs', { ...then, whiteNow: board.white.name, blackNow: board.black?.name ?? tell('desk.plain.theBye') });
+  return tell('desk.plain.wasAndIs', { ...then, whiteNow: board.white.name, blackNow: board.black?.name ?? tell('terms.word.theBye') });
 }
 
 function words(problem: string, board: DeskBoard | undefined, timeZone: string): string {

@@ -1,6 +1,5 @@
 import type { Desk } from '@/lib/views/rounds/get-desk';
 
-/** What the checklist asks before a round is paired, by what it is about. */
 export function questionsBefore({ checklist, ratings }: Pick<Desk, 'checklist' | 'ratings'>) {
   const asked = {
     forfeited: (checklist?.forfeited.length ?? 0) > 0,

@@ -42,7 +42,7 @@ export function RestoredRound(now: DeskRoundNow) {
       <p>{tell.rich('lost.round', { ...lost, boards: [...lost.boards], b: (text) => <b>{text}</b> })}</p>
       <p className="mt-s2">
         <Button type="button" onClick={() => setLost(null)}>
-          {tell('card.seen')}
+          {tell('terms.label.dismiss')}
         </Button>
       </p>
     </Note>

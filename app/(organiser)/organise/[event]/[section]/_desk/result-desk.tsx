@@ -100,10 +100,10 @@ function Boards({ entry, table, at, round, words: first }: BoardsProps) {
   if (rows.length === 0) return <p className="py-s4 text-muted">{show === 'conflicts' ? tell('open.noneDiffer') : tell('open.none')}</p>;
   return (
     <CardTable className="desk-boards whole" ref={table}>
-      <caption className="sr-only">{show === 'missing' ? tell('open.missing') : tell('open.all')}</caption>
+      <caption className="sr-only">{show === 'missing' ? tell('terms.label.boardsWithoutAResult') : tell('terms.label.boards')}</caption>
       <CardHead>
-        <Column className="figure">{tell('open.board')}</Column>
-        {[tell('open.white'), tell('open.result'), tell('open.black')].map((column) => (
+        <Column className="figure">{tell('terms.label.bd')}</Column>
+        {[tell('terms.label.white'), tell('terms.label.result'), tell('terms.label.black')].map((column) => (
           <Column key={column}>{column}</Column>
         ))}
       </CardHead>

@@ -44,7 +44,6 @@ interface HowEntered {
   readonly replace?: number;
 }
 
-/** Everything that happens while results are entered: the boards as they stand, what is on its way, what has the focus. */
 export function useResultEntry(task: EntryTask, table: RefObject<HTMLTableElement | null>) {
   const desk = useDesk(task, table);
   const { live, isOver, queue, waiting, shown, said, current, setCurrent, focusBoard, show, kept, changeShow } = desk;
@@ -78,7 +77,6 @@ export function useResultEntry(task: EntryTask, table: RefObject<HTMLTableElemen
   };
 }
 
-/** The boards as they stand with what is on its way already in place, and what is said, shown and looked at. */
 function useDesk({ sectionId, roundId, round, boards: first, history, lastAct, show: firstShow, find }: EntryTask, table: RefObject<HTMLTableElement | null>) {
   const [tell, tellEntering] = [useWords('desk'), useWords('entering')];
   const live = useRoundNow(sectionId, roundId, { boards: first, history, lastAct });
@@ -119,7 +117,6 @@ function storedWords(tell: RoomTeller<'desk'>, { board, result, isRated, isNew, 
 }
 
 function useEnter({ tell, boardOf, shown, keep, queue, undo, say, sayLater, focusBoard }: Desk, round: number) {
-  /** False where nothing was entered. */
   return (pairingId: string, result: GameResult, how: HowEntered = {}): boolean => {
     const board = boardOf(pairingId);
     if (board === undefined || board.black === null) return false;
@@ -158,7 +155,6 @@ function useSettling({ boardOf, tellEntering }: Desk, enter: ReturnType<typeof u
     const board = boardOf(pairingId);
     if (board !== undefined && board.result !== null) enter(pairingId, board.result, { replace: board.sequence, isUnrated: isUnratedGame(board) });
   };
-  /** For the board as it is now. */
   const enterAgain = ({ pairingId, result, isRated }: LostStep) => {
     if (result === null) return;
     const now = boardOf(pairingId);
@@ -226,7 +222,7 @@ function sayUndone({ tell, say, queue, live, boardOf, focusBoard }: Desk, outcom
     queue.show(outcome.board, outcome.refusal);
   } else {
     if (outcome.stored !== null) live.place(outcome.stored);
-    say(tell('said.openAgain', { board: boardOf(outcome.pairingId)?.board ?? '' }));
+    say(tell('terms.sentence.boardIsOpenAgain', { board: boardOf(outcome.pairingId)?.board ?? '' }));
     focusBoard(outcome.pairingId);
   }
   void live.askAgain();
@@ -294,10 +290,7 @@ function useShownRows(first: Show) {
 
 const SETTLED_MS = 600;
 
-/**
- * What stands above and below the boards is made on the server: asked again when `madeOf` is another, as results have come in or
- * something else has happened, and when the round is no longer one that is played and nothing keyed here waits for it.
- */
+/** Reloads what the server made around the boards: when `madeOf` changes, and when the round is no longer played and no keyed result waits for it. */
 function usePageUpToDate(madeOf: string, hasMovedOn: boolean): void {
   const refresh = useRefresh();
   useEffect(() => {

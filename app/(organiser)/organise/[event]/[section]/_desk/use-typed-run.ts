@@ -6,7 +6,6 @@ import type { GameResult } from '@/lib/domain/boards/game-results';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 import { PAUSE_MS, type Reading, readTyped, typedKey } from './keys';
 
-/** What typed results do at the desk. */
 export interface TypingDesk {
   readonly current: string | null;
   readonly boards: readonly DeskBoard[];
@@ -79,7 +78,6 @@ export class TypedRun {
   }
 }
 
-/** The run of keys of an open desk. */
 export function useTypedRun(desk: TypingDesk): TypedRun {
   const latest = useLatest(desk);
   const [run] = useState(() => new TypedRun(() => latest.current));

@@ -18,7 +18,6 @@ export type Undone =
 /** The sequence that stands after an entry; `isNew` is false when the board had the result already. Null for a refused entry. */
 type Answer = { readonly sequence: number; readonly isNew: boolean } | null;
 
-/** An entry made here. */
 interface Made {
   readonly key: string;
   /** The board it was made for: only that is taken back. */
@@ -84,7 +83,6 @@ async function undo({ seen, toBlank }: Asked): Promise<Undone> {
   return answer.kind === 'stored' ? { kind: 'taken-back', pairingId: seen.pairingId, stored: answer.value } : { kind: 'unreachable' };
 }
 
-/** Takes results back: those made here, and whatever stands on a board. */
 export function useUndo() {
   const [made] = useState(entriesMadeHere);
   const { mutateAsync } = useMutation({ mutationFn: undo });

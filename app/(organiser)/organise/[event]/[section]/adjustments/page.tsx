@@ -18,7 +18,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { getGivenTieBreaks, getPointsBeside, type GivenTieBreakPage, type RankedForGiving } from '@/lib/views/standings/get-adjustments';
 import { giveTieBreakAction } from '../actions';
 
-export const metadata: Metadata = { title: tell('rounds.given.title') };
+export const metadata: Metadata = { title: tell('terms.label.allAdjustments') };
 
 export default async function GivenTieBreaksPage({ params }: PageProps<'/organise/[event]/[section]/adjustments'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -62,7 +62,6 @@ const COLUMNS = [
   ['value', 'w-[4.6rem] px-s1'],
 ] as const;
 
-/** The players in the order of the standings, a value each. */
 function Given({ page, code }: { readonly page: GivenTieBreakPage; readonly code: GivenCode }) {
   const name = tell(`formats.given.${code}`);
   const isEarly = !page.isLast && !code.startsWith('EXT');
@@ -88,7 +87,7 @@ function Given({ page, code }: { readonly page: GivenTieBreakPage; readonly code
             ))}
           </tbody>
         </table>
-        <Field name="reason" label={tell('rounds.given.reason')} hint={tell('rounds.given.reasonHint')} defaultValue={page.reasons[code]} autoComplete="off" />
+        <Field name="reason" label={tell('terms.label.reason')} hint={tell('rounds.given.reasonHint')} defaultValue={page.reasons[code]} autoComplete="off" />
         <SubmitLine className="mt-s2" look="primary">
           {tell('rounds.given.store')}
         </SubmitLine>
@@ -101,7 +100,7 @@ function Line({ player, place, code }: { readonly player: RankedForGiving; reado
   const { entryId, rank, isShared, number, name, points, values } = player;
   return (
     <tr className="border-b border-line">
-      <td className="px-s1 text-center">{isShared ? tell('rounds.given.shared', { rank }) : rank}</td>
+      <td className="px-s1 text-center">{isShared ? tell('terms.word.shared', { rank }) : rank}</td>
       <th scope="row" className="px-s1 text-start font-normal wrap-break-word">
         <span className="text-muted">{number}</span> <bdi>{name}</bdi>
       </th>

@@ -29,6 +29,7 @@ import { ApplyRatings, applyRatings } from '@/lib/acts/ratings/apply-ratings';
 import { PreviewRatings, previewRatings } from '@/lib/acts/ratings/preview-ratings';
 import { TakeOverRatings, takeOverRatings } from '@/lib/acts/ratings/take-over-ratings';
 import type { SectionAddress } from '@/lib/domain/events/slug';
+import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
 import { EnterList, enterList } from '@/lib/exchange/import-export/import-entries';
 import { ImportTournament, importTournament } from '@/lib/exchange/import-export/import-tournament';
 import { PreviewImport, previewImport } from '@/lib/exchange/import-export/preview-import';
@@ -68,7 +69,11 @@ export const swapEntriesAction = formAction(SwapEntries, swapEntries, ({ entryId
 });
 export const recordAbsenceAction = formAction(RecordAbsence, recordAbsence, ({ round, kind, replaced }) => {
   refresh();
-  const notice = replaced === null ? tell('entries.actions.notedForRound', { round }) : tell('entries.actions.notedInstead', { round, kind, replaced });
+  const called = (one: AbsenceKind) => tell(`entries.availabilityGrid.cells.${one}`);
+  const notice =
+    replaced === null
+      ? tell('entries.actions.notedForRound', { round })
+      : tell('entries.actions.notedInstead', { round, kind: called(kind), replaced: called(replaced) });
   return { notice, keepsTyped: true };
 });
 export const barHalfPointByeAction = formAction(BarHalfPointBye, barHalfPointBye, ({ name, isBarred }) => {
@@ -77,7 +82,8 @@ export const barHalfPointByeAction = formAction(BarHalfPointBye, barHalfPointBye
 });
 export const rateFromRoundAction = formAction(RateFromRound, rateFromRound, ({ name, fromRound, rating }) => {
   refresh();
-  return { notice: tell('entries.actions.ratedFromRound', { name, round: fromRound, rating: rating === null ? 'none' : String(rating) }) };
+  const at = { name, round: fromRound };
+  return { notice: rating === null ? tell('entries.actions.earlierRatingFromRound', at) : tell('entries.actions.ratedFromRound', { ...at, rating }) };
 });
 export const removeAbsenceAction = formAction(RemoveAbsence, removeAbsence, refresh);
 export const withdrawPlayerAction = formAction(WithdrawPlayer, withdrawPlayer, refresh);

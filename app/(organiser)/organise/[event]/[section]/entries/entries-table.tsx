@@ -16,7 +16,6 @@ import { STATE_FILTERS } from './entry-states';
 
 type Rules = Pick<SectionEntries['rules'], 'openRound' | 'rounds'>;
 
-/** Everybody in the order of their numbers, with what keeps them from being paired. */
 export function EntriesTable({ at, page, list }: { readonly at: SectionAt; readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
   const usual = usualRatingSource(page.entries);
   return (
@@ -26,7 +25,7 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
         <ListTools key={JSON.stringify(list.asked)} listId="entries" filters={STATE_FILTERS} hasBoxes isPaged={list.isPaged} />
         {usual !== '' && <Hint as="p">{tell('entries.entriesTable.usualSource', { source: usual })}</Hint>}
         <CardTable id="entries" className="entries-table">
-          <caption className="sr-only">{tell('entries.entriesTable.caption', { name: page.section.name })}</caption>
+          <caption className="sr-only">{tell('terms.label.playersIn', { name: page.section.name })}</caption>
           <Head />
           <CardBody>
             {list.rows.map((entry) => (
@@ -55,7 +54,7 @@ function Head() {
   return (
     <CardHead>
       <Column>
-        <span className="sr-only">{tell('entries.entriesTable.choose')}</span>
+        <span className="sr-only">{tell('terms.label.choose')}</span>
       </Column>
       {COLUMNS.map(({ key, ...rest }) => (
         <Column key={key} {...rest}>
@@ -131,7 +130,7 @@ function Row({ entry, at, rules, usual }: RowProps) {
 
 /** What the section pairs by, and that it is no FIDE rating where it is none. */
 function Strength({ entry, usual }: Pick<RowProps, 'entry' | 'usual'>) {
-  if (entry.rating === 0) return <span className="text-muted">{tell('entries.entriesTable.unrated')}</span>;
+  if (entry.rating === 0) return <span className="text-muted">{tell('terms.word.unrated')}</span>;
   const mark = entry.strengthFrom === 'estimate' ? ' est.' : entry.strengthFrom === 'national' ? ' nat.' : '';
   const from = tellRatingFrom(entry);
   return (
@@ -143,7 +142,6 @@ function Strength({ entry, usual }: Pick<RowProps, 'entry' | 'usual'>) {
   );
 }
 
-/** What keeps an entry from being paired, in words. */
 export function EntryState({ entry, rules: { openRound: nextRound, rounds } }: { readonly entry: EntryLine; readonly rules: Rules }) {
   const { withdrawal } = entry;
   const coming = entry.absences.filter(({ round }) => round >= Math.max(nextRound, entry.enteredFromRound));

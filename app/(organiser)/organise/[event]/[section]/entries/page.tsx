@@ -27,11 +27,11 @@ export default async function EntriesPage({ params, searchParams }: PageProps<'/
     <>
       <PageHead
         over={<Link href={addresses.organise.event(eventSlug).home}>{event.name}</Link>}
-        title={tell('entries.list.title', { name: section.name })}
+        title={tell('terms.label.playersOf', { name: section.name })}
         sub={summary(page)}
         acts={<Acts at={{ event: eventSlug, section: sectionSlug }} isEmpty={entries.length === 0} />}
       />
-      <section className="mt-s4" aria-label={tell('entries.list.playersHeading')}>
+      <section className="mt-s4" aria-label={tell('terms.label.players')}>
         {entries.length === 0 ? (
           <Block as="div" className="mt-s5">
             <Empty>{tell('entries.list.nobody')}</Empty>
@@ -51,14 +51,14 @@ function Acts({ at, isEmpty }: { readonly at: SectionAt; readonly isEmpty: boole
   return (
     <>
       <ButtonLink look={isEmpty ? 'quiet' : 'primary'} href={to.newEntry}>
-        {tell('entries.list.enterPlayer')}
+        {tell('terms.label.enterAPlayer')}
       </ButtonLink>
       <ButtonLink look={isEmpty ? 'primary' : 'quiet'} href={to.import}>
         {tell('entries.list.importList')}
       </ButtonLink>
-      {!isEmpty && <ButtonLink href={to.availability}>{tell('entries.list.availability')}</ButtonLink>}
-      {!isEmpty && <ButtonLink href={`${to.adjustments}#beside`}>{tell('entries.list.pointsBeside')}</ButtonLink>}
-      {!isEmpty && <ButtonLink href={to.ratings}>{tell('entries.list.ratingsFromList')}</ButtonLink>}
+      {!isEmpty && <ButtonLink href={to.availability}>{tell('terms.label.byesAndAbsences')}</ButtonLink>}
+      {!isEmpty && <ButtonLink href={`${to.adjustments}#beside`}>{tell('terms.label.penaltiesAndBonusPoints')}</ButtonLink>}
+      {!isEmpty && <ButtonLink href={to.ratings}>{tell('terms.label.ratingsFromAList')}</ButtonLink>}
     </>
   );
 }
@@ -67,15 +67,14 @@ function summary({ entries, rules }: SectionEntries): string {
   const out = entries.filter(({ withdrawal }) => withdrawal !== null && withdrawal.returnsInRound === null).length;
   const late = entries.filter(({ enteredFromRound }) => enteredFromRound > 1).length;
   const parts = [
-    tell('entries.list.count', { count: entries.length }),
-    out > 0 ? tell('entries.list.withdrawn', { count: out }) : '',
-    late > 0 ? tell('entries.list.late', { count: late }) : '',
+    tell('terms.word.players', { count: entries.length }),
+    out > 0 ? tell('terms.word.withdrawnCount', { count: out }) : '',
+    late > 0 ? tell('terms.word.lateCount', { count: late }) : '',
     tell(areNumbersFrozen(rules) ? 'entries.list.numbersFrozen' : 'entries.list.numbersFollow'),
   ];
   return parts.filter(Boolean).join(' · ');
 }
 
-/** Players that shall not meet: those kept apart, and a closed form for two more. */
 function ForbiddenPairs({ page, list }: { readonly page: SectionEntries; readonly list: ListPage<EntryLine> }) {
   return (
     <TitledBlock id="apart" title={tell('entries.forbiddenPairs.title')}>
@@ -91,7 +90,7 @@ function KeptApart({ forbidden, rounds }: { readonly forbidden: SectionEntries['
       {forbidden.map(({ id, names, toRound, reason }) => (
         <li key={id}>
           <div>
-            <h3>{tell('entries.forbiddenPairs.both', { first: names[0], second: names[1] })}</h3>
+            <h3>{tell('terms.word.and', { first: names[0], second: names[1] })}</h3>
             <p className="text-muted text-t1">
               {[toRound >= rounds ? tell('entries.forbiddenPairs.toTheEnd') : tell('entries.forbiddenPairs.until', { round: toRound }), reason]
                 .filter(Boolean)
@@ -109,7 +108,7 @@ function KeptApart({ forbidden, rounds }: { readonly forbidden: SectionEntries['
 
 function KeepApart({ sectionId, list }: { readonly sectionId: string; readonly list: ListPage<EntryLine> }) {
   const options = [
-    { value: '', label: tell('entries.forbiddenPairs.choose') },
+    { value: '', label: tell('terms.label.choose') },
     ...list.rows.map(({ id, name, number }) => ({ value: id, label: number === null ? name : `${number} ${name}` })),
   ];
   return (
@@ -128,7 +127,7 @@ function KeepApart({ sectionId, list }: { readonly sectionId: string; readonly l
           <Select name="entryAId" label={tell('entries.forbiddenPairs.firstPlayer')} options={options} />
           <Select name="entryBId" label={tell('entries.forbiddenPairs.secondPlayer')} options={options} />
           <Field name="toRound" label={tell('entries.forbiddenPairs.untilRound')} hint={tell('entries.forbiddenPairs.untilHint')} inputMode="numeric" />
-          <Field name="reason" label={tell('entries.forbiddenPairs.reason')} hint={tell('entries.forbiddenPairs.reasonHint')} />
+          <Field name="reason" label={tell('terms.label.reason')} hint={tell('entries.forbiddenPairs.reasonHint')} />
         </div>
         <SubmitLine className="mt-s3 pb-s3">{tell('entries.forbiddenPairs.keepApart')}</SubmitLine>
       </details>

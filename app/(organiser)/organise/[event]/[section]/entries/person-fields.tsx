@@ -2,10 +2,10 @@ import { Field, Select } from '@/app/_ui/field';
 import { tell } from '@/lib/platform/words/tell';
 import type { EntryLine } from '@/lib/views/entries/get-entries';
 
-const TITLES = ['', 'GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'].map((title) => ({ value: title, label: title || tell('entries.personFields.none') }));
+const TITLES = ['', 'GM', 'IM', 'WGM', 'FM', 'WIM', 'CM', 'WFM', 'WCM'].map((title) => ({ value: title, label: title || tell('terms.label.none') }));
 
 export function TitleField({ hint, defaultValue = '' }: { readonly hint: string; readonly defaultValue?: string }) {
-  return <Select name="title" label={tell('entries.personFields.title')} hint={hint} options={TITLES} defaultValue={defaultValue} />;
+  return <Select name="title" label={tell('terms.label.title')} hint={hint} options={TITLES} defaultValue={defaultValue} />;
 }
 
 const SEXES = [
@@ -15,10 +15,9 @@ const SEXES = [
 ];
 
 export function SexField({ defaultValue = '' }: { readonly defaultValue?: string }) {
-  return <Select name="sex" label={tell('entries.personFields.sex')} options={SEXES} defaultValue={defaultValue} />;
+  return <Select name="sex" label={tell('terms.label.sex')} options={SEXES} defaultValue={defaultValue} />;
 }
 
-/** Whose number the national one is. */
 export function NumberBodyField({ defaultValue = '' }: { readonly defaultValue?: string }) {
   return (
     <Field
@@ -33,9 +32,9 @@ export function NumberBodyField({ defaultValue = '' }: { readonly defaultValue?:
 }
 
 const FIGURES = [
-  { name: 'fideRating', label: tell('entries.personFields.fideRating'), hint: tell('entries.personFields.emptyUnrated') },
-  { name: 'nationalRating', label: tell('entries.personFields.nationalRating'), hint: tell('entries.personFields.federation') },
-  { name: 'estimate', label: tell('entries.personFields.estimate'), hint: tell('entries.personFields.arbiter') },
+  { name: 'fideRating', label: tell('terms.label.fideRating'), hint: tell('entries.personFields.emptyUnrated') },
+  { name: 'nationalRating', label: tell('terms.label.nationalRating'), hint: tell('entries.personFields.federation') },
+  { name: 'estimate', label: tell('entries.personFields.estimate'), hint: tell('terms.sentence.byTheArbiter') },
 ] as const;
 
 /** The three figures apart: only FIDE's own goes into the report as a rating. */

@@ -15,7 +15,7 @@ import { tell } from '@/lib/platform/words/tell';
 /** Records of an imported file that have a name beside their number. */
 const NAMED = { '###': 'comment', '013': 'teamsOld', 299: 'abnormalPoints', 300: 'lineUps', 310: 'teams', 330: 'forfeitedMatches' } as const;
 
-export const metadata: Metadata = { title: tell('rounds.export.pageTitle') };
+export const metadata: Metadata = { title: tell('terms.label.reportFile') };
 
 export default async function ExportPage({ params }: PageProps<'/organise/[event]/[section]/export'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -58,7 +58,6 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
 interface ChoiceProps {
   /** The report is of the standings after it; 0 for the list of players before the first. */
   readonly round: number;
-  /** Boards of it without a result. */
   readonly openBoards: number;
   readonly isBarred: boolean;
   readonly action: Route;
@@ -93,9 +92,7 @@ function Carried({ notes }: { readonly notes: readonly CarriedNote[] }) {
       </Hint>
       <ul className="mt-s2 list-disc pl-s5">
         {notes.map(({ record, fate, lines }) => (
-          <li key={`${record} ${fate}`}>
-            {lines === 1 ? tell('rounds.export.oneLine') : tell('rounds.export.lines', { lines })} {recordWords(record)}: {tell(`rounds.export.fates.${fate}`)}
-          </li>
+          <li key={`${record} ${fate}`}>{tell(`rounds.export.fates.${fate}`, { count: lines, record: recordWords(record) })}</li>
         ))}
       </ul>
     </TitledBlock>

@@ -15,7 +15,6 @@ import { MadeCode } from './made-code';
 
 export const metadata: Metadata = { title: tell('rounds.helpers.title') };
 
-/** Codes for helpers' phones: blank boards of the current round, a range, an end. */
 export default async function HelpersPage({ params }: PageProps<'/organise/[event]/[section]/helpers'>) {
   const { event, section } = await params;
   const to = addresses.organise.section({ event, section });
@@ -49,7 +48,7 @@ function NewCode({ page }: { readonly page: HelperCodesPage }) {
       <Form action={makeHelperCodeAction} goal={tell('rounds.helpers.goalMake')}>
         <MadeCode timeZone={page.timeZone} words={wordsOf('rounds.madeCode')} />
         <input type="hidden" name="sectionId" value={page.sectionId} />
-        <Field name="label" label={tell('rounds.helpers.whom')} hint={tell('rounds.helpers.whomHint')} autoComplete="off" />
+        <Field name="label" label={tell('terms.label.helper')} hint={tell('rounds.helpers.whomHint')} autoComplete="off" />
         <div className="grid grid-cols-2 gap-s3">
           <Field name="boardFrom" label={tell('rounds.helpers.fromBoard')} inputMode="numeric" defaultValue="1" />
           <Field name="boardTo" label={tell('rounds.helpers.toBoard')} inputMode="numeric" defaultValue={String(page.boards)} />
@@ -67,7 +66,7 @@ function CodeRow({ code, timeZone }: { readonly code: HelperCodeLine; readonly t
   return (
     <li>
       <span>
-        {tell('rounds.helpers.whoseBoards', { whose: code.label || tell('rounds.helpers.helper'), first: code.boardFrom, last: code.boardTo })}
+        {tell('rounds.helpers.whoseBoards', { whose: code.label || tell('terms.label.helper'), first: code.boardFrom, last: code.boardTo })}
         <span className="text-muted text-t1">
           {' '}
           ·{' '}

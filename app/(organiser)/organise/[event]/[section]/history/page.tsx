@@ -14,11 +14,10 @@ import { tell } from '@/lib/platform/words/tell';
 import { getHistory, HISTORY_TOPICS, type HistoryPage, type HistoryTopic } from '@/lib/views/history/get-history';
 import { restoreSectionAction } from '../actions';
 
-export const metadata: Metadata = { title: tell('rounds.history.title') };
+export const metadata: Metadata = { title: tell('terms.label.history') };
 
 type Query = Record<string, string | string[] | undefined>;
 
-/** Everything that happened in a section, in words, and the ways back. */
 export default async function HistoryView({ params, searchParams }: PageProps<'/organise/[event]/[section]/history'>) {
   const { event, section } = await params;
   const to = addresses.organise.section({ event, section });
@@ -30,7 +29,7 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
   const page = orNotFound(await getHistory(actor, event, section, { topic, round, text, beforeSequence: number(one(query, 'before')) }));
   return (
     <>
-      <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title={tell('rounds.history.title')} sub={tell('rounds.history.what')} />
+      <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title={tell('terms.label.history')} sub={tell('terms.sentence.everythingThatHappened')} />
       <Filter topic={topic} round={round} text={text} rounds={page.rounds} />
       {page.lines.length === 0 ? (
         <Empty>{tell('rounds.history.nothingMatches')}</Empty>
@@ -39,7 +38,7 @@ export default async function HistoryView({ params, searchParams }: PageProps<'/
       )}
       {page.older !== null && (
         <p className="mt-s3">
-          <Link href={withQuery(to.history, { about: topic, round, q: text || null, before: page.older })}>{tell('rounds.history.older')}</Link>
+          <Link href={withQuery(to.history, { about: topic, round, q: text || null, before: page.older })}>{tell('terms.label.older')}</Link>
         </p>
       )}
       <RestorePoints page={page} />
@@ -51,7 +50,6 @@ interface FilterProps {
   readonly topic: HistoryTopic | null;
   readonly round: number | null;
   readonly text: string;
-  /** Of the section. */
   readonly rounds: number;
 }
 
@@ -66,7 +64,7 @@ function Filter({ topic, round, text, rounds }: FilterProps) {
         </select>
       </div>
       <div>
-        <label htmlFor="round">{tell('rounds.history.round')}</label>
+        <label htmlFor="round">{tell('terms.label.round')}</label>
         <select id="round" name="round" defaultValue={round ?? ''}>
           <option value="">{tell('rounds.history.all')}</option>
           <Options of={Array.from({ length: rounds }, (_, index) => ({ value: index + 1, label: index + 1 }))} />
@@ -98,8 +96,8 @@ function RestorePoints({ page }: { readonly page: HistoryPage }) {
             {isUsed ? (
               <StateWord>{tell('rounds.history.used')}</StateWord>
             ) : (
-              <Act action={restoreSectionAction} goal={tell('rounds.history.goalGoBack')} fields={{ restorePointId: id }}>
-                {tell('rounds.history.goBack')}
+              <Act action={restoreSectionAction} goal={tell('terms.goals.restoreSection')} fields={{ restorePointId: id }}>
+                {tell('terms.label.restore')}
               </Act>
             )}
           </li>

@@ -14,9 +14,8 @@ import { type DeskRound, getDesk } from '@/lib/views/rounds/get-desk';
 import { getTimes, type RoundTimes } from '@/lib/views/sections/get-section-form';
 import { changeTimesAction } from '../actions';
 
-export const metadata: Metadata = { title: tell('rounds.list.title') };
+export const metadata: Metadata = { title: tell('terms.label.rounds') };
 
-/** All paired rounds of a section, the latest first. */
 export default async function RoundsPage({ params }: PageProps<'/organise/[event]/[section]/rounds'>) {
   const { event, section } = await params;
   const to = addresses.organise.section({ event, section });
@@ -26,7 +25,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
   if (desk === null || times === null) notFound();
   return (
     <>
-      <PageHead over={<Link href={to.desk}>{desk.section.name}</Link>} title={tell('rounds.list.title')} />
+      <PageHead over={<Link href={to.desk}>{desk.section.name}</Link>} title={tell('terms.label.rounds')} />
       {desk.rounds.length === 0 ? (
         <Empty>{tellRich('rounds.list.noneYet', { pair: (text) => <Link href={to.desk}>{text}</Link> })}</Empty>
       ) : (
@@ -34,7 +33,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
           {desk.rounds.toReversed().map((round) => (
             <li key={round.id}>
               <Link className="inline-flex min-h-tap items-center" href={to.round(round.number).page}>
-                {tell('rounds.list.round', { number: round.number })}
+                {tell('terms.label.roundNumber', { number: round.number })}
               </Link>
               <span className="text-t1 text-muted">
                 <StateWord tone={round.state === 'complete' ? 'complete' : round.state}>{tell(`rounds.list.state.${round.state}`)}</StateWord>{' '}
@@ -70,7 +69,7 @@ function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } }: { re
         {/* Times changed elsewhere are put into the fields; the form stays, and says that it has saved. */}
         <div key={seen} className="grid gap-s3 pb-s3 wide:grid-cols-2 desk:grid-cols-3">
           {startsAt.map((start, index) => (
-            <RoundStart key={index} round={index + 1} label={tell('rounds.roundTimes.round', { round: index + 1 })} defaultValue={start} />
+            <RoundStart key={index} round={index + 1} label={tell('terms.label.roundN', { round: index + 1 })} defaultValue={start} />
           ))}
         </div>
         <Submit look="quiet">{tell('rounds.roundTimes.save')}</Submit>

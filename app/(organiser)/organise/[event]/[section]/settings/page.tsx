@@ -88,9 +88,9 @@ function backWords(name: string, address: string, other: string): string {
   return tell(other.includes('name') ? 'settings.back.otherName' : 'settings.back.asItWas', { name });
 }
 
-function subOf({ pairedRounds, hasStarted, hasDraft }: Section['state']): string {
-  const state = hasStarted ? 'isPublic' : 'open';
-  const sentences = [tell(`settings.state.${state}`), hasDraft ? tell('settings.state.draft', { round: pairedRounds }) : ''];
+function subOf({ pairedRounds, hasStarted, hasDraft, fideMode }: Section['state']): string {
+  const state = `${hasStarted ? 'isPublic' : 'open'}${fideMode === 'on' ? 'InFideMode' : ''}` as const;
+  const sentences = [tell(`settings.state.${state}`), hasDraft ? tell('terms.sentence.changesRepairDraft', { round: pairedRounds }) : ''];
   return sentences.filter(Boolean).join(' ');
 }
 
@@ -121,10 +121,10 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
           drawn={section.isDrawn && initialColour !== null ? tell('settings.lot.isDrawn', { colour: initialColour }) : null}
         />
       </Words>
-      {hasStarted && <Field name="reason" label={tell('settings.list.reason')} hint={tell('settings.list.reasonHint')} />}
+      {hasStarted && <Field name="reason" label={tell('terms.label.reason')} hint={tell('settings.list.reasonHint')} />}
       <SaveBar>
         <Submit>{tell('settings.list.save')}</Submit>
-        <ButtonLink href={desk}>{tell('settings.list.cancel')}</ButtonLink>
+        <ButtonLink href={desk}>{tell('terms.label.cancel')}</ButtonLink>
       </SaveBar>
     </Form>
   );
@@ -147,12 +147,14 @@ function Lot({ section }: { readonly section: Section }) {
   );
 }
 
+const leftWords = (round: number) => (round === 0 ? tell('settings.fide.leftBeforeRound1') : tell('settings.fide.leftAfterRound', { round }));
+
 /** What FIDE mode holds the section to, and the one way out of it. */
 function FideMode({ section: { id, state, fideLeftInRound }, mayEdit }: { readonly section: Section; readonly mayEdit: boolean }) {
   const { fideMode, pairedRounds, hasStarted } = state;
   return (
     <TitledBlock className="mt-s5" id="fide-mode" title={tell('settings.fide.title')}>
-      <p className="mt-s2">{fideMode === 'left' ? tell('settings.fide.left', { round: fideLeftInRound ?? 0 }) : tell(`settings.fide.${fideMode}`)}</p>
+      <p className="mt-s2">{fideMode === 'left' ? leftWords(fideLeftInRound ?? 0) : tell(`settings.fide.${fideMode}`)}</p>
       {mayEdit && fideMode === 'on' && <Leave sectionId={id} />}
       {mayEdit && fideMode === 'never' && pairedRounds === 0 && !hasStarted && (
         <Form action={enterFideModeAction} goal={tell('settings.fide.goalEnter')} className="mt-s3" fields={{ sectionId: id }}>
@@ -167,12 +169,12 @@ function Leave({ sectionId }: { readonly sectionId: string }) {
   return (
     <Form action={leaveFideModeAction} goal={tell('settings.fide.goalLeave')}>
       <details className="mt-s3">
-        <summary>{tell('settings.fide.leaveMore')}</summary>
+        <summary>{tell('terms.label.leaveFideMode')}</summary>
         <input type="hidden" name="sectionId" value={sectionId} />
         <p className="mt-s2">{tell('settings.fide.leaveHint')}</p>
-        <Field name="reason" label={tell('settings.fide.reason')} hint={tell('settings.fide.reasonHint')} required />
+        <Field name="reason" label={tell('terms.label.reason')} hint={tell('settings.fide.reasonHint')} required />
         <SubmitLine className="mt-s3" look="danger">
-          {tell('settings.fide.leave')}
+          {tell('terms.label.leaveFideMode')}
         </SubmitLine>
       </details>
     </Form>
@@ -185,7 +187,6 @@ interface MovePlayersProps {
   readonly others: readonly { readonly id: string; readonly name: string }[];
   /** Where the draft of round 1 is discarded, which has to go first; null where there is none. */
   readonly desk: Route | null;
-  /** Where a section is added. */
   readonly adding: Route;
 }
 
@@ -214,7 +215,7 @@ function MoveForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionId' | 'o
       </div>
       <Select
         name="toSectionId"
-        label={tell('settings.movePlayers.toSection')}
+        label={tell('terms.label.toSection')}
         options={others.map(({ id, name }) => ({ value: id, label: name }))}
         defaultValue={others[0]?.id}
       />
@@ -234,7 +235,7 @@ function RemoveSection({ section: { id, settings, contents, arbiters } }: { read
       <Form action={removeSectionAction} goal={tell('settings.removeSection.goal')} className="mt-s3" fields={{ sectionId: id }}>
         {goes !== '' && <Tick name="confirmed" label={tell('settings.removeSection.removeWithAll', { name })} />}
         <SubmitLine className="mt-s3" look="danger">
-          {tell('settings.removeSection.remove', { name })}
+          {tell('terms.label.removeNamed', { name })}
         </SubmitLine>
       </Form>
     </TitledBlock>

@@ -10,9 +10,8 @@ import { Empty } from '@/app/_ui/page-parts';
 import { standingsAfter } from '@/lib/domain/publishing/read-public-section';
 import { tell } from '@/lib/platform/words/tell';
 
-export const metadata: Metadata = { title: tell('rounds.results.standings') };
+export const metadata: Metadata = { title: tell('terms.label.standings') };
 
-/** The standings as of now, or after an earlier round, before the public sees them too. */
 export default async function StandingsPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/standings'>) {
   const results = await loadResults(await signedInActor(), await params);
   const { section } = results;
@@ -21,7 +20,7 @@ export default async function StandingsPage({ params, searchParams }: PageProps<
   if (standings === null && after !== null) notFound();
   const to = addressesOf(section);
   return (
-    <ResultsFrame results={results} view="standings" title={standings === null ? tell('rounds.results.standings') : standingsTitle(section, standings)}>
+    <ResultsFrame results={results} view="standings" title={standings === null ? tell('terms.label.standings') : standingsTitle(section, standings)}>
       {standings === null ? (
         <Empty>{tell('rounds.results.toCome')}</Empty>
       ) : (

@@ -10,7 +10,7 @@ import { FactList, Note, PageHead, Rows, TitledBlock } from '@/app/_ui/page-part
 import { addresses } from '@/app/addresses';
 import type { Erasure } from '@/lib/domain/personal-data/decide-erasure';
 import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
-import { tell } from '@/lib/platform/words/tell';
+import { allOf, tell } from '@/lib/platform/words/tell';
 import { getPerson, type PersonPage } from '@/lib/views/personal-data/get-person';
 import { choosePublicNameAction, erasePersonAction } from '../../actions';
 
@@ -24,7 +24,7 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
   return (
     <>
       <PageHead
-        over={<Link href={addresses.organise.event(slug).players}>{tell('people.person.playersOf', { name: event.name })}</Link>}
+        over={<Link href={addresses.organise.event(slug).players}>{tell('terms.label.playersOf', { name: event.name })}</Link>}
         title={person.name}
         sub={tell('people.person.what')}
       />
@@ -53,10 +53,10 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
 
 function PublicNameForm({ page: { event, personId, person } }: { readonly page: PersonPage }) {
   return (
-    <TitledBlock id="public-name" title={tell('people.publicName.title')} className="mt-s5">
+    <TitledBlock id="public-name" title={tell('terms.label.nameInPublic')} className="mt-s5">
       <Form action={choosePublicNameAction} goal={tell('people.publicName.goal')} className="mt-s2" fields={{ eventId: event.id, personId }}>
         <FieldGroup>
-          <legend className="sr-only">{tell('people.publicName.title')}</legend>
+          <legend className="sr-only">{tell('terms.label.nameInPublic')}</legend>
           {PUBLIC_NAMES.map((choice) => (
             <TickLabel key={choice} className="mt-s2">
               <Radio name="publicName" value={choice} defaultChecked={choice === person.publicName} among={PUBLIC_NAMES} />
@@ -78,15 +78,15 @@ function PersonFacts({ page: { person, event, sections, ratings } }: { readonly 
     <FactList
       className="mt-s2"
       facts={[
-        [tell('people.facts.title'), person.title ?? ''],
-        [tell('people.facts.federation'), person.federation],
-        [tell('people.facts.fideId'), person.fideId?.toString() ?? ''],
-        [tell('people.facts.born'), person.birth ?? ''],
-        [tell('people.facts.sex'), person.sex ?? ''],
-        [tell('people.facts.nationalId'), person.nationalId === null ? '' : [person.nationalId, person.numberBody].filter(Boolean).join(', ')],
-        [tell('people.facts.club'), person.club],
+        [tell('terms.label.title'), person.title ?? ''],
+        [tell('terms.label.federation'), person.federation],
+        [tell('terms.label.fideId'), person.fideId?.toString() ?? ''],
+        [tell('terms.label.born'), person.birth ?? ''],
+        [tell('terms.label.sex'), person.sex ?? ''],
+        [tell('terms.label.nationalNumber'), person.nationalId === null ? '' : [person.nationalId, person.numberBody].filter(Boolean).join(', ')],
+        [tell('terms.label.club'), person.club],
         [tell('people.facts.ratings'), ratings.map(({ kind, value, source }) => `${value} ${kind}${source === '' ? '' : `, ${source}`}`).join('; ')],
-        [tell('people.facts.sections'), sections.map(sectionWords).join('; ')],
+        [tell('terms.label.sections'), sections.map(sectionWords).join('; ')],
         [tell('people.facts.keptSince'), person.keptSince.slice(0, 10)],
         [tell('people.facts.erased'), person.erasedAt?.slice(0, 10) ?? tell('people.facts.byItself', { day: event.erasesOn })],
       ]}
@@ -96,10 +96,9 @@ function PersonFacts({ page: { person, event, sections, ratings } }: { readonly 
 
 function sectionWords({ name, number, isRemoved }: PersonPage['sections'][number]): string {
   const numbered = number === null ? name : tell('people.facts.numbered', { name, number });
-  return isRemoved ? tell('people.facts.removed', { section: numbered }) : numbered;
+  return isRemoved ? tell('terms.label.sectionRemoved', { section: numbered }) : numbered;
 }
 
-/** What erasing takes away, and what it leaves and why. */
 function ErasureList({ erasure }: { readonly erasure: Erasure }) {
   const lines = linesOf(erasure);
   const { goes, neededBy, historyLines } = erasure;
@@ -120,7 +119,7 @@ function ErasureList({ erasure }: { readonly erasure: Erasure }) {
         {neededBy.length > 0 && (
           <li>
             <div>
-              {tell('people.erasureList.neededBy', { sections: neededBy.join(tell('people.erasureList.and')) })}
+              {tell('people.erasureList.neededBy', { sections: allOf(neededBy) })}
               <p className="text-muted text-t1">{tell('people.erasureList.whyNeeded')}</p>
             </div>
           </li>

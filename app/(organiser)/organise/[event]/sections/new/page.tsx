@@ -15,7 +15,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { getNewSectionForm } from '@/lib/views/sections/get-section-form';
 import { addSectionAction } from '../../actions';
 
-export const metadata: Metadata = { title: tell('event.new.addSectionTitle') };
+export const metadata: Metadata = { title: tell('terms.label.addASection') };
 
 export default async function NewSectionPage({ params }: PageProps<'/organise/[event]/sections/new'>) {
   const { event: slug } = await params;
@@ -25,7 +25,7 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
   const defaults = { ...NEW_SECTION, listBodies: form.listBodies, federation: form.event.federation };
   return (
     <>
-      <PageHead over={<Link href={home}>{form.event.name}</Link>} title={tell('event.new.addSectionTitle')} sub={tell('event.new.addSectionHint')} />
+      <PageHead over={<Link href={home}>{form.event.name}</Link>} title={tell('terms.label.addASection')} sub={tell('event.new.addSectionHint')} />
       <FideMode />
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
         <Form action={addSectionAction} goal={tell('event.new.goalAddSection')} fields={{ eventId: form.event.id }}>
@@ -45,7 +45,7 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
           </Words>
           <SaveBar>
             <Submit>{tell('event.new.addSection')}</Submit>
-            <ButtonLink href={home}>{tell('event.new.cancel')}</ButtonLink>
+            <ButtonLink href={home}>{tell('terms.label.cancel')}</ButtonLink>
           </SaveBar>
         </Form>
         <Announcement isNew settings={defaults} edition={form.editions.find(({ id }) => id === defaults.systemId)} />
@@ -54,7 +54,6 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
   );
 }
 
-/** What a section begins with, and the way out of it. */
 function FideMode() {
   return (
     <Note className="mt-s3 max-w-measure">

@@ -13,9 +13,8 @@ import { tell } from '@/lib/platform/words/tell';
 import { getEventSettings } from '@/lib/views/events/get-event-home';
 import { copyEventAction } from '../../actions';
 
-export const metadata: Metadata = { title: tell('event.copy.title') };
+export const metadata: Metadata = { title: tell('terms.label.copyTheEvent') };
 
-/** An event like this one, a year later: its settings to be looked over before anything is made. */
 export default async function CopyEventPage({ params }: PageProps<'/organise/[event]/settings/copy'>) {
   const { event: slug } = await params;
   const actor = await signedInActor();
@@ -25,18 +24,18 @@ export default async function CopyEventPage({ params }: PageProps<'/organise/[ev
     <>
       <PageHead
         over={<Link href={addresses.organise.event(slug).settings}>{event.name}</Link>}
-        title={tell('event.copy.title')}
+        title={tell('terms.label.copyTheEvent')}
         sub={tell('event.copy.what')}
       />
       <Form action={copyEventAction} goal={tell('event.copy.goal')} className="max-w-measure" fields={{ eventId: event.id }}>
         <EventFields event={{ ...event, ...decideNextYear(event), slug: '' }} isNew actor={actor} />
         <FieldGroup>
-          <legend>{tell('event.copy.players')}</legend>
+          <legend>{tell('terms.label.players')}</legend>
           <Tick name="withPlayers" label={tell('event.copy.withPlayers')} />
         </FieldGroup>
         <SaveBar>
-          <Submit>{tell('event.copy.copy')}</Submit>
-          <ButtonLink href={addresses.organise.event(slug).settings}>{tell('event.settings.cancel')}</ButtonLink>
+          <Submit>{tell('terms.label.copyTheEvent')}</Submit>
+          <ButtonLink href={addresses.organise.event(slug).settings}>{tell('terms.label.cancel')}</ButtonLink>
         </SaveBar>
       </Form>
     </>

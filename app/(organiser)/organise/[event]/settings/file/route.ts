@@ -6,7 +6,7 @@ import { tell } from '@/lib/platform/words/tell';
 
 /** Everything of the event as one file. Posted, because the history notes it: a link on another site's page asks for nothing. */
 export async function POST(request: Request, { params }: RouteContext<'/organise/[event]/settings/file'>): Promise<Response> {
-  if (!isFromThisSite(request)) return new Response(tell('rounds.exportFile.foreign'), { status: 403 });
+  if (!isFromThisSite(request)) return new Response(tell('terms.sentence.onlyThisSite'), { status: 403 });
   const { event } = await params;
   const file = await saveEvent(await currentActor(), event);
   if (!file.ok) return new Response(sentence(file.error), { status: file.error.code === 'not-found' ? 404 : 503 });

@@ -3,7 +3,7 @@ import { Wall } from '@/app/(public)/_wall/wall';
 import { addressesOf } from '@/app/_parts/addresses';
 import { tell } from '@/lib/platform/words/tell';
 
-export const generateMetadata = titled(() => tell('wall.pageTitle'));
+export const generateMetadata = titled(() => tell('terms.label.hallScreen'));
 
 export default async function SectionWall({ params }: PageProps<'/[event]/[section]/wall'>) {
   const kept = await loadSection(await params);

@@ -19,7 +19,7 @@ export default async function MinePage({ params }: PageProps<'/[event]/[section]
   if (round === null || place === null) notFound();
   return (
     <>
-      <SectionHead section={kept.body} title={tell('public.round.title', { round: round.number, rounds: kept.body.rounds })} />
+      <SectionHead section={kept.body} title={tell('terms.label.roundOf', { round: round.number, rounds: kept.body.rounds })} />
       <LivePart name="mine" round={round.number} className="mt-s3 grid grid-cols-1 gap-s4">
         <MyBoard section={kept.body} round={round} place={place} />
       </LivePart>

@@ -23,7 +23,7 @@ async function loadPlayer({ params }: Asked) {
 
 export async function generateMetadata(asked: Asked): Promise<Metadata> {
   const { section, player } = await loadPlayer(asked);
-  return { title: player === undefined ? tell('public.notFound') : `${spokenName(player.name)}, ${section.name}` };
+  return { title: player === undefined ? tell('terms.label.notFound') : `${spokenName(player.name)}, ${section.name}` };
 }
 
 export default async function PlayerPage(asked: Asked) {
@@ -39,11 +39,11 @@ export default async function PlayerPage(asked: Asked) {
         <div className="two-parts">
           <div>
             <section aria-labelledby="games-h">
-              <h2 id="games-h">{tell('public.card.rounds')}</h2>
+              <h2 id="games-h">{tell('terms.label.rounds')}</h2>
               <GamesTable section={section} place={place} />
             </section>
             <section aria-labelledby="corrections-h">
-              <h2 id="corrections-h">{tell('public.card.corrections')}</h2>
+              <h2 id="corrections-h">{tell('terms.label.corrections')}</h2>
               {corrections.length + changes.length === 0 && <p className="text-t1">{tell('public.card.noCorrections')}</p>}
               <TrailList section={section} corrections={corrections} changes={changes} />
             </section>

@@ -42,7 +42,7 @@ function comingRounds(rules: EntryRules, from = 1): { value: string; label: stri
   const first = Math.max(rules.openRound, from);
   return Array.from({ length: Math.max(0, rules.rounds - first + 1) }, (_, index) => ({
     value: String(first + index),
-    label: tell(rules.hasDraft && first + index === rules.openRound ? 'entries.entryForms.roundInDraft' : 'entries.entryForms.roundNumber', {
+    label: tell(rules.hasDraft && first + index === rules.openRound ? 'entries.entryForms.roundInDraft' : 'terms.label.roundN', {
       round: first + index,
     }),
   }));
@@ -54,11 +54,7 @@ export function AbsenceList({ entry, rules }: EntryProps) {
     <Rows className="mt-s2">
       {entry.absences.map(({ round, kind, origin }) => (
         <li key={round}>
-          <span>
-            {tell(`entries.entryForms.absence.${kind}`, { round })}
-            {origin === 'lateEntry' && <span className="text-muted">{tell('entries.entryForms.missedBefore')}</span>}
-            {origin === 'arbiter' && <span className="text-muted">{tell('entries.entryForms.givenByArbiter')}</span>}
-          </span>
+          <span>{absenceWords(tell(`entries.entryForms.absence.${kind}`, { round }), origin)}</span>
           {round >= Math.max(rules.openRound, entry.enteredFromRound) && (
             <Act action={removeAbsenceAction} goal={tell('entries.entryForms.goalTakeBack')} fields={{ entryId: entry.id, round }}>
               {tell('entries.entryForms.takeBackRound', { round })}
@@ -70,18 +66,23 @@ export function AbsenceList({ entry, rules }: EntryProps) {
   );
 }
 
+function absenceWords(absence: string, origin: EntryLine['absences'][number]['origin']): string {
+  if (origin === 'lateEntry') return tell('entries.entryForms.missedAsLateEntry', { absence });
+  return origin === 'arbiter' ? tell('entries.entryForms.allowedByArbiter', { absence }) : absence;
+}
+
 /** While a round is to come. */
 export function AbsenceForm({ entry, rules }: EntryProps) {
   const rounds = comingRounds(rules, entry.enteredFromRound);
   // What stands for the round that the form begins with stays when it is sent again.
   const stands = entry.absences.find(({ round }) => String(round) === rounds[0]?.value)?.kind ?? 'halfPointBye';
   return (
-    <Form action={recordAbsenceAction} goal={tell('entries.entryForms.goalNote')} fields={{ entryId: entry.id }}>
+    <Form action={recordAbsenceAction} goal={tell('terms.goals.save')} fields={{ entryId: entry.id }}>
       <div className="grid gap-s3 wide:grid-cols-2">
-        <Select name="round" label={tell('entries.entryForms.round')} options={rounds} defaultValue={rounds[0]?.value} />
+        <Select name="round" label={tell('terms.label.round')} options={rounds} defaultValue={rounds[0]?.value} />
         <Select key={stands} name="kind" label={tell('entries.entryForms.gets')} options={KINDS} defaultValue={stands} />
       </div>
-      <Tick name="byArbiter" label={tell('entries.entryForms.giveAnyway')} />
+      <Tick name="byArbiter" label={tell('terms.label.allowAsException')} />
       <SubmitLine className="mt-s2">{tell('entries.entryForms.noteIt')}</SubmitLine>
     </Form>
   );
@@ -106,7 +107,7 @@ function Expelled({ entryId, fromRound, rules }: { readonly entryId: string; rea
     <>
       <p className="mt-s2">{expelledWords(fromRound, rules)}</p>
       <Form action={takeBackExpulsionAction} goal={tell('entries.entryForms.goalTakeBackExpulsion')} fields={{ entryId }}>
-        <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.entryForms.takeBackExpulsionHint')} autoComplete="off" />
+        <Field name="reason" label={tell('terms.label.reason')} hint={tell('entries.entryForms.takeBackExpulsionHint')} autoComplete="off" />
         <SubmitLine className="mt-s3">{tell('entries.entryForms.takeBackExpulsion')}</SubmitLine>
       </Form>
     </>
@@ -159,14 +160,14 @@ function LeavingForm({ entry, rounds }: { readonly entry: EntryLine; readonly ro
           name="kind"
           label={tell('entries.entryForms.because')}
           options={[
-            { value: 'withdrawn', label: tell('entries.entryForms.withdrew') },
-            { value: 'noShow', label: tell('entries.entryForms.noShow') },
+            { value: 'withdrawn', label: tell('terms.label.withdrawn') },
+            { value: 'noShow', label: tell('terms.label.absentWithoutNotice') },
             { value: 'expelled', label: tell('entries.entryForms.expelled') },
           ]}
           defaultValue="withdrawn"
         />
       </div>
-      <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.entryForms.reasonForExpulsion')} />
+      <Field name="reason" label={tell('terms.label.reason')} hint={tell('entries.entryForms.reasonForExpulsion')} />
       <Tick name="showsExpulsion" label={tell('entries.entryForms.showsExpulsion')} />
       <SubmitLine className="mt-s3" look="danger">
         {tell('entries.entryForms.withdraw', { name: entry.name })}
@@ -177,14 +178,14 @@ function LeavingForm({ entry, rounds }: { readonly entry: EntryLine; readonly ro
 
 const STRENGTHS = [
   { value: '', label: tell('entries.entryForms.bySection') },
-  { value: 'fide', label: tell('entries.entryForms.fideRating') },
-  { value: 'national', label: tell('entries.entryForms.nationalRating') },
-  { value: 'estimate', label: tell('entries.entryForms.byEstimate') },
+  { value: 'fide', label: tell('terms.label.fideRating') },
+  { value: 'national', label: tell('terms.label.nationalRating') },
+  { value: 'estimate', label: tell('terms.label.arbiterEstimate') },
 ];
 
 export function RatingForm({ entry, rules }: EntryProps) {
   return (
-    <Form action={correctRatingAction} goal={tell('entries.entryForms.goalSaveRatings')} fields={{ entryId: entry.id }}>
+    <Form action={correctRatingAction} goal={tell('terms.goals.save')} fields={{ entryId: entry.id }}>
       <Hint as="p" className="mt-s2">
         {tell(areNumbersFrozen({ ...rules, nextRound: rules.openRound }) ? 'entries.entryForms.numbersStay' : 'entries.entryForms.numbersFollow')}
       </Hint>
@@ -199,7 +200,7 @@ export function RatingForm({ entry, rules }: EntryProps) {
         />
         <TitleField hint={tell('entries.entryForms.titleHint')} defaultValue={entry.title ?? ''} />
       </div>
-      {rules.pairedRounds > 0 && <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.entryForms.reasonHint')} />}
+      {rules.pairedRounds > 0 && <Field name="reason" label={tell('terms.label.reason')} hint={tell('entries.entryForms.reasonHint')} />}
       <SubmitLine className="mt-s3">{tell('entries.entryForms.saveRatings')}</SubmitLine>
     </Form>
   );
@@ -208,14 +209,14 @@ export function RatingForm({ entry, rules }: EntryProps) {
 export function PersonForm({ entryId, person }: { readonly entryId: string; readonly person: EntryPerson }) {
   return (
     <Form action={changePersonAction} goal={tell('entries.entryForms.goalSavePerson')} fields={{ entryId }}>
-      <Field name="name" label={tell('entries.entryForms.name')} hint={tell('entries.entryForms.nameHint')} defaultValue={person.name} autoComplete="off" />
+      <Field name="name" label={tell('terms.label.name')} hint={tell('terms.label.surnameFirstName')} defaultValue={person.name} autoComplete="off" />
       <div className="grid gap-s3 wide:grid-cols-2">
-        <Field name="federation" label={tell('entries.entryForms.federation')} defaultValue={person.federation} maxLength={3} autoComplete="off" />
-        <Field name="birth" label={tell('entries.entryForms.born')} defaultValue={person.birth} autoComplete="off" />
-        <Field name="fideId" label={tell('entries.entryForms.fideId')} defaultValue={person.fideId} inputMode="numeric" autoComplete="off" />
-        <Field name="nationalId" label={tell('entries.entryForms.nationalNumber')} defaultValue={person.nationalId} autoComplete="off" />
+        <Field name="federation" label={tell('terms.label.federation')} defaultValue={person.federation} maxLength={3} autoComplete="off" />
+        <Field name="birth" label={tell('terms.label.born')} defaultValue={person.birth} autoComplete="off" />
+        <Field name="fideId" label={tell('terms.label.fideId')} defaultValue={person.fideId} inputMode="numeric" autoComplete="off" />
+        <Field name="nationalId" label={tell('terms.label.nationalNumber')} defaultValue={person.nationalId} autoComplete="off" />
         <NumberBodyField defaultValue={person.nationalBody} />
-        <Field name="club" label={tell('entries.entryForms.club')} defaultValue={person.club} autoComplete="off" />
+        <Field name="club" label={tell('terms.label.club')} defaultValue={person.club} autoComplete="off" />
         <SexField defaultValue={person.sex} />
       </div>
       <SubmitLine className="mt-s3">{tell('entries.entryForms.savePerson')}</SubmitLine>
@@ -229,7 +230,7 @@ export function RemoveForm({ entry }: { readonly entry: EntryLine }) {
       <p className="mt-s2">{tell('entries.entryForms.removeHint', { name: entry.name })}</p>
       <input type="hidden" name="entryId" value={entry.id} />
       <SubmitLine className="mt-s3" look="danger">
-        {tell('entries.entryForms.remove', { name: entry.name })}
+        {tell('terms.label.removeNamed', { name: entry.name })}
       </SubmitLine>
     </Form>
   );
@@ -237,7 +238,6 @@ export function RemoveForm({ entry }: { readonly entry: EntryLine }) {
 
 const STARTS = CARRIES.map((value) => ({ value, label: tell(`entries.move.carries.${value}`) }));
 
-/** A player goes on in another section of the event. */
 export function MoveForm({ entry, others }: Pick<EntryDetails, 'entry' | 'others'>) {
   if (others.length === 0) return <p className="text-muted mt-s2">{tell('entries.move.noOther')}</p>;
   return (
@@ -248,19 +248,18 @@ export function MoveForm({ entry, others }: Pick<EntryDetails, 'entry' | 'others
       <div className="grid gap-s3 wide:grid-cols-2">
         <Select
           name="toSectionId"
-          label={tell('entries.move.toSection')}
+          label={tell('terms.label.toSection')}
           options={others.map(({ id, name }) => ({ value: id, label: name }))}
           defaultValue={others[0]?.id}
         />
         <Select name="carries" label={tell('entries.move.startsWith')} options={STARTS} defaultValue="nothing" />
       </div>
-      <Field name="reason" label={tell('entries.move.reason')} hint={tell('entries.move.undo')} autoComplete="off" />
+      <Field name="reason" label={tell('terms.label.reason')} hint={tell('entries.move.undo')} autoComplete="off" />
       <SubmitLine className="mt-s3">{tell('entries.move.move', { name: entry.name })}</SubmitLine>
     </Form>
   );
 }
 
-/** Where the player came from and went on, each with the entry there. */
 export function Moves({ eventSlug, movedFrom, movedTo }: Pick<EntryDetails, 'movedFrom' | 'movedTo'> & { readonly eventSlug: string }) {
   const link = ({ id, sectionSlug }: OtherEntry): MakeTag => {
     const href = addresses.organise.section({ event: eventSlug, section: sectionSlug }).entry(id);
@@ -270,7 +269,13 @@ export function Moves({ eventSlug, movedFrom, movedTo }: Pick<EntryDetails, 'mov
     <>
       {movedFrom !== null && <p className="mt-s2">{tellRich('entries.entry.movedFrom', { section: movedFrom.sectionName, link: link(movedFrom) })}</p>}
       {movedTo !== null && (
-        <p className="mt-s2">{tellRich('entries.entry.movedTo', { section: movedTo.sectionName, round: movedTo.afterRound, link: link(movedTo) })}</p>
+        <p className="mt-s2">
+          {tellRich(movedTo.afterRound === 0 ? 'terms.sentence.movedTo' : 'terms.sentence.movedToAfterRound', {
+            section: movedTo.sectionName,
+            round: movedTo.afterRound,
+            link: link(movedTo),
+          })}
+        </p>
       )}
     </>
   );

@@ -25,9 +25,8 @@ import { EntryState } from '../entries-table';
 import { AbsenceForm, AbsenceList, MoveForm, Moves, PersonForm, RatingForm, RemoveForm, WithdrawalForm } from './entry-forms';
 import { ExchangeForm, HalfPointByesForm, LaterRatingsForm, ReplacePersonForm } from './rare-forms';
 
-export const metadata: Metadata = { title: tell('entries.entry.player') };
+export const metadata: Metadata = { title: tell('terms.label.player') };
 
-/** One player: the games so far, then everything that can be done to the entry. */
 export default async function EntryPage({ params }: PageProps<'/organise/[event]/[section]/entries/[entry]'>) {
   const { event: eventSlug, section: sectionSlug, entry: entryId } = await params;
   const at = { event: eventSlug, section: sectionSlug };
@@ -41,7 +40,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
   return (
     <>
       <PageHead
-        over={<Link href={addresses.organise.section(at).entries}>{tell('entries.entry.playersOf', { name: section.name })}</Link>}
+        over={<Link href={addresses.organise.section(at).entries}>{tell('terms.label.playersOf', { name: section.name })}</Link>}
         title={[entry.title, entry.name].filter(Boolean).join(' ')}
         sub={[numberWords(entry), strengthWords(entry), entry.federation].filter(Boolean).join(' · ')}
       />
@@ -85,17 +84,16 @@ function Column({ groups, column }: { readonly groups: readonly EntryGroup[]; re
   );
 }
 
-const numberWords = ({ number }: EntryLine) => (number === null ? tell('entries.entry.noNumber') : tell('entries.entry.numbered', { number }));
+const numberWords = ({ number }: EntryLine) => (number === null ? tell('entries.entry.noNumber') : tell('terms.word.numberN', { number }));
 
 /** `paired by FIDE rating 2105 (FIDE standard, Nov 2026)` */
 function strengthWords({ rating, strengthFrom, ...entry }: EntryLine): string {
-  if (strengthFrom === 'none') return tell('entries.entry.unrated');
+  if (strengthFrom === 'none') return tell('terms.word.unrated');
   const paired = tell(`entries.entry.pairedBy.${strengthFrom}`, { rating });
   const from = tellRatingFrom({ ...entry, strengthFrom });
   return from === '' ? paired : `${paired} (${from})`;
 }
 
-/** The player's rounds so far, with the way to the place and the tie-breaks. */
 function EntryGames({ section, place, number }: { readonly section: PublicSection; readonly place: number; readonly number: number }) {
   return (
     <TitledBlock className="mt-s5" id="games" title={tell('entries.entry.games')}>
@@ -138,7 +136,7 @@ function frequent({ page, at }: Known): readonly EntryGroup[] {
   return [
     {
       id: 'absences',
-      title: tell('entries.entry.byesAndAbsences'),
+      title: tell('terms.label.byesAndAbsences'),
       column: 'left',
       forms: [
         <AbsenceList key="list" entry={entry} rules={rules} />,
@@ -199,16 +197,16 @@ function besides({ beside, notes }: Known): readonly EntryGroup[] {
   return [
     {
       id: 'beside',
-      title: tell('rounds.beside.title'),
+      title: tell('terms.label.penaltiesAndBonusPoints'),
       column: 'right',
       forms: [beside !== null && <PointsBesideBlock key="beside" page={beside} />],
       hasOwnHeading: true,
     },
     {
       id: 'notes-h',
-      title: tell('entries.entry.notes'),
+      title: tell('terms.label.arbitersNotes'),
       column: 'right',
-      forms: [notes !== null && <Notes key="notes" page={notes} title={tell('entries.entry.notes')} />],
+      forms: [notes !== null && <Notes key="notes" page={notes} title={tell('terms.label.arbitersNotes')} />],
       hasOwnHeading: true,
     },
   ];
@@ -244,7 +242,6 @@ function PersonalData({ eventSlug, personId }: { readonly eventSlug: string; rea
   );
 }
 
-/** A group under its heading. */
 function Group({ group: { id, title, forms, hasOwnHeading = false } }: { readonly group: EntryGroup }) {
   if (hasOwnHeading) return forms;
   return (

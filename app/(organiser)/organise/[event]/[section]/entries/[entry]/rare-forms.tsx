@@ -39,35 +39,34 @@ export function ReplacePersonForm({ at, entryId, name, needsReason }: ReplacePer
             {tell('entries.replacePersonForm.swap')}
           </Link>
         </p>
-        <h3 className="mt-s3">{tell('entries.replacePersonForm.heading')}</h3>
+        <h3 className="mt-s3">{tell('terms.label.replaceThePerson')}</h3>
         <p className="text-t1 text-muted mt-s1">{tell('entries.replacePersonForm.what', { name })}</p>
         <input type="hidden" name="entryId" value={entryId} />
-        <Field name="name" label={tell('entries.replacePersonForm.who')} hint={tell('entries.replacePersonForm.nameHint')} autoComplete="off" />
+        <Field name="name" label={tell('entries.replacePersonForm.who')} hint={tell('terms.label.surnameFirstName')} autoComplete="off" />
         <div className="grid gap-s3 wide:grid-cols-2">
-          <Field name="fideId" label={tell('entries.replacePersonForm.fideId')} inputMode="numeric" autoComplete="off" />
-          <Field name="federation" label={tell('entries.replacePersonForm.federation')} maxLength={3} autoComplete="off" />
-          <Field name="birth" label={tell('entries.replacePersonForm.born')} autoComplete="off" />
+          <Field name="fideId" label={tell('terms.label.fideId')} inputMode="numeric" autoComplete="off" />
+          <Field name="federation" label={tell('terms.label.federation')} maxLength={3} autoComplete="off" />
+          <Field name="birth" label={tell('terms.label.born')} autoComplete="off" />
         </div>
         <RatingFields />
         <Select name="ifKnown" label={tell('entries.replacePersonForm.ifKnown')} options={IF_KNOWN} defaultValue="ask" />
-        {needsReason && <Field name="reason" label={tell('entries.replacePersonForm.reason')} hint={tell('entries.replacePersonForm.reasonHint')} />}
-        <SubmitLine className="my-s3">{tell('entries.replacePersonForm.putRight')}</SubmitLine>
+        {needsReason && <Field name="reason" label={tell('terms.label.reason')} hint={tell('entries.replacePersonForm.reasonHint')} />}
+        <SubmitLine className="my-s3">{tell('terms.label.replaceThePerson')}</SubmitLine>
       </details>
     </Form>
   );
 }
 
-/** Whether the player may be given half-point byes, said by an arbiter. */
 export function HalfPointByesForm({ entry: { id, halfPointByeBarred: why } }: { readonly entry: EntryLine }) {
   return (
     <Form
       action={barHalfPointByeAction}
-      goal={tell('entries.halfPointByes.goal')}
+      goal={tell('terms.goals.save')}
       summary={tell(why === null ? 'entries.halfPointByes.bar' : 'entries.halfPointByes.allow')}
       fields={{ entryId: id, barred: why === null ? 'yes' : 'no' }}
     >
       {why === null ? (
-        <Field name="why" label={tell('entries.halfPointByes.why')} hint={tell('entries.halfPointByes.hint')} autoComplete="off" />
+        <Field name="why" label={tell('terms.label.reason')} hint={tell('entries.halfPointByes.hint')} autoComplete="off" />
       ) : (
         <p className="mt-s2 wrap-break-word">{why === '' ? tell('entries.halfPointByes.barred') : tell('entries.halfPointByes.barredBecause', { why })}</p>
       )}
@@ -92,12 +91,10 @@ export function LaterRatingsForm({ entryId, laterRatings, pairedRounds }: Props)
         <Hint as="p">{tell('entries.laterRatings.hint')}</Hint>
         <div className="grid gap-s3 wide:grid-cols-3">
           <Field name="fromRound" label={tell('entries.laterRatings.fromRound')} inputMode="numeric" />
-          <Field name="fideRating" label={tell('entries.laterRatings.fideRating')} inputMode="numeric" />
-          <Field name="nationalRating" label={tell('entries.laterRatings.nationalRating')} inputMode="numeric" />
+          <Field name="fideRating" label={tell('terms.label.fideRating')} inputMode="numeric" />
+          <Field name="nationalRating" label={tell('terms.label.nationalRating')} inputMode="numeric" />
         </div>
-        {pairedRounds > 1 && (
-          <Field name="reason" label={tell('entries.entryForms.reason')} hint={tell('entries.laterRatings.reasonHint', { round: pairedRounds })} />
-        )}
+        {pairedRounds > 1 && <Field name="reason" label={tell('terms.label.reason')} hint={tell('entries.laterRatings.reasonHint', { round: pairedRounds })} />}
         <SubmitLine className="mt-s2">{tell('entries.laterRatings.add')}</SubmitLine>
       </Form>
       {laterRatings.length > 0 && (
@@ -118,13 +115,14 @@ interface ListedProps {
 }
 
 function Listed({ entryId, later: { fromRound, fideRating, nationalRating }, needsReason }: ListedProps) {
+  const which = nationalRating === 0 ? 'fide' : fideRating === 0 ? 'national' : 'both';
   return (
     <li>
-      <span>{tell('entries.laterRatings.listed', { round: fromRound, fide: fideRating, national: nationalRating })}</span>
+      <span>{tell(`entries.laterRatings.listed.${which}`, { round: fromRound, fide: fideRating, national: nationalRating })}</span>
       <Form action={rateFromRoundAction} goal={tell('entries.laterRatings.goalTakeAway')} fields={{ entryId, fromRound, fideRating: '', nationalRating: '' }}>
         {needsReason && (
           <div className="mb-s2">
-            <Field name="reason" label={tell('entries.entryForms.reason')} />
+            <Field name="reason" label={tell('terms.label.reason')} />
           </div>
         )}
         <Submit look="quiet">{tell('entries.laterRatings.takeAway', { round: fromRound })}</Submit>
@@ -151,7 +149,7 @@ export function ExchangeForm({ sectionId, entry, equals, isFixed }: ExchangeProp
       fields={{ sectionId, entryAId: entry.id }}
     >
       <Hint as="p" className="mt-s2">
-        {tell(isFixed ? 'entries.exchange.fixed' : 'entries.exchange.what', { count: equals.length })}
+        {isFixed ? tell('entries.exchange.fixed') : `${tell('entries.exchange.equals', { count: equals.length })} ${tell('entries.exchange.what')}`}
       </Hint>
       <Select name="entryBId" label={tell('entries.exchange.with')} options={options} defaultValue={options[0]?.value} />
       <SubmitLine className="mt-s3">{tell('entries.exchange.exchange')}</SubmitLine>

@@ -44,7 +44,7 @@ const ACTS = [
 export function AvailabilityGrid({ page, list }: { readonly page: Availability; readonly list: ListPage<unknown> }) {
   const { rules, rows } = page;
   return (
-    <Form action={setAvailabilityAction} goal={tell('entries.availabilityGrid.goal')} fields={{ sectionId: page.section.id }}>
+    <Form action={setAvailabilityAction} goal={tell('terms.goals.save')} fields={{ sectionId: page.section.id }}>
       <SentValue name="act" />
       <ListTools key={JSON.stringify(list.asked)} listId="availability" filters={STATE_FILTERS} isPaged={list.isPaged} />
       <GridKeys>
@@ -68,7 +68,7 @@ function Head({ rules }: Pick<Availability, 'rules'>) {
     <thead>
       <tr>
         <Column name="number">{tell('entries.availabilityGrid.number')}</Column>
-        <Column name="name">{tell('entries.availabilityGrid.player')}</Column>
+        <Column name="name">{tell('terms.label.player')}</Column>
         <Column name="all">
           <span className="sr-only">{tell('entries.availabilityGrid.allComingRounds')}</span>
         </Column>
@@ -87,10 +87,10 @@ function Head({ rules }: Pick<Availability, 'rules'>) {
 function RoundHead({ round, rules }: { readonly round: number; readonly rules: Availability['rules'] }) {
   const isPublic = round < rules.openRound;
   return (
-    <Column aria-label={tell(isPublic ? 'entries.availabilityGrid.publicRound' : 'entries.availabilityGrid.round', { round })}>
+    <Column aria-label={tell(isPublic ? 'entries.availabilityGrid.publicRound' : 'terms.label.roundN', { round })}>
       {round}
       {isPublic && <span className="block font-normal text-muted">{tell('entries.availabilityGrid.public')}</span>}
-      {round === rules.openRound && rules.hasDraft && <span className="block font-normal text-muted">{tell('entries.availabilityGrid.draft')}</span>}
+      {round === rules.openRound && rules.hasDraft && <span className="block font-normal text-muted">{tell('terms.word.draft')}</span>}
       {!isPublic && <TickAll line="column" place={round} words={tell('entries.availabilityGrid.tickRound', { round })} />}
     </Column>
   );
@@ -109,7 +109,7 @@ function Acts() {
           </Submit>
         ))}
       </div>
-      <Tick name="byArbiter" label={tell('entries.availabilityGrid.giveAnyway')} />
+      <Tick name="byArbiter" label={tell('terms.label.allowAsException')} />
     </div>
   );
 }
@@ -185,7 +185,6 @@ interface GridBoxProps {
   readonly column: number;
 }
 
-/** A cell to tick. */
 function GridBox({ name, value, letter, words, row, column }: GridBoxProps) {
   return (
     <label>

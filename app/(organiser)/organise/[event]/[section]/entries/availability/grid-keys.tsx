@@ -37,10 +37,7 @@ function useReturnToCell(grid: RefObject<HTMLElement | null>): (value: string) =
   };
 }
 
-/**
- * The grid by keyboard: arrows go from cell to cell, with shift they tick, shift and space tick all coming rounds of a
- * player, control and space a round for everybody shown, a letter does what its button does.
- */
+/** Arrows move, with shift they tick; shift+space ticks all coming rounds of a player, control+space a round for all shown; letters act as their buttons. */
 export function GridKeys({ children }: { readonly children: ReactNode }) {
   const grid = useRef<HTMLDivElement>(null);
   const returnTo = useReturnToCell(grid);

@@ -11,7 +11,7 @@ import { getAvailability } from '@/lib/views/entries/get-availability';
 import { STATE_FILTERS } from '../entry-states';
 import { AvailabilityGrid } from './availability-grid';
 
-export const metadata: Metadata = { title: tell('entries.availability.title') };
+export const metadata: Metadata = { title: tell('terms.label.byesAndAbsences') };
 
 export default async function AvailabilityPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/availability'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -21,18 +21,18 @@ export default async function AvailabilityPage({ params, searchParams }: PagePro
   const { rules } = page;
   const state = [
     rules.openRound === 1 ? '' : tell('entries.availability.publicRounds', { last: rules.openRound - 1 }),
-    rules.hasDraft ? tell('entries.availability.draft', { round: rules.openRound }) : '',
+    rules.hasDraft ? tell('terms.sentence.changesRepairDraft', { round: rules.openRound }) : '',
   ];
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{tell('entries.availability.playersOf', { name: page.section.name })}</Link>}
-        title={tell('entries.availability.title')}
+        over={<Link href={to.entries}>{tell('terms.label.playersOf', { name: page.section.name })}</Link>}
+        title={tell('terms.label.byesAndAbsences')}
         sub={state.filter(Boolean).join(' ')}
       />
       {page.list.of === 0 ? (
         <Block as="div" className="mt-s4">
-          <Empty>{tell('entries.availability.nobody')}</Empty>
+          <Empty>{tell('terms.sentence.noPlayersYet')}</Empty>
         </Block>
       ) : (
         <>

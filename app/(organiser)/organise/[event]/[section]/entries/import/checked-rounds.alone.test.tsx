@@ -27,7 +27,7 @@ it('a round that there was no time for is said to be paired again with the impor
   expect(unchecked).toEqual(ALL.slice(20));
   const check = { pairedBy: 'dutch-2026' as const, why: 'stated' as const, rounds: [], unchecked, problem: null };
   const told = renderToStaticMarkup(<CheckedRounds check={check} pairedRounds={90} />);
-  expect(told).toContain('have not been paired again yet');
+  expect(told).toContain('There was no time to check rounds');
   const seconds = Number(/for (\d+) seconds/.exec(told)?.[1]);
   const begun = now;
   const left = await pairAgain();

@@ -11,7 +11,6 @@ interface CheckedRoundsProps {
   readonly pairedRounds: number;
 }
 
-/** Every round of a file paired again: what differs, board by board. */
 export function CheckedRounds({ check, pairedRounds }: CheckedRoundsProps) {
   if (pairedRounds === 0) return null;
   const text = textName(check.pairedBy);
@@ -49,7 +48,7 @@ function RoundTable({ round: { number, hasNone, boards, more }, text }: { readon
   return (
     <>
       <table className="whole mt-s4 table-fixed">
-        <caption className="text-left font-bold">{tell('import.checked.round', { round: number })}</caption>
+        <caption className="text-left font-bold">{tell('terms.label.roundN', { round: number })}</caption>
         <thead>
           <tr>
             <Column className="static align-top">{tell('import.checked.file')}</Column>

@@ -10,8 +10,8 @@ it('the button that enters a list counts nobody who is ticked to be left out', (
   expect(enterWords(lines, new Set(), tell)).toBe('Enter all 3 players');
   expect(enterWords(lines, new Set([3]), tell)).toBe('Enter 2 players');
   expect(enterWords(lines, new Set([2, 3]), tell)).toBe('Enter the player');
-  expect(enterWords(lines, new Set([2, 3, 4]), tell)).toBe('Done: nothing changes');
-  expect(enterWords({ ...lines, changed: [5, 6], count: 5 }, new Set([2, 6]), tell)).toBe('Enter 2 players and take over the change');
+  expect(enterWords(lines, new Set([2, 3, 4]), tell)).toBe('Finish without changes');
+  expect(enterWords({ ...lines, changed: [5, 6], count: 5 }, new Set([2, 6]), tell)).toBe('Enter 2 players and update one player');
   expect(enterWords({ ...lines, skipped: [7], count: 4 }, new Set([7]), tell)).toBe('Enter 3 players');
-  expect(enterWords({ ...lines, skipped: [7], count: 4 }, new Set(), tell)).toBe('Enter what is not left out');
+  expect(enterWords({ ...lines, skipped: [7], count: 4 }, new Set(), tell)).toBe('Enter the remaining lines');
 });

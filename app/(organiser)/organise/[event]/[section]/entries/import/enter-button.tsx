@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { Submit } from '@/app/_ui/form';
 import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 
-/** Enters the list; says how many of it, as the lines are ticked. */
 export function EnterButton(lines: EnterLines) {
   const tell = useWords('import');
   const place = useRef<HTMLSpanElement>(null);
@@ -28,7 +27,6 @@ export function EnterButton(lines: EnterLines) {
 
 /** What a list would do with each of its lines, by line number. */
 export interface EnterLines {
-  /** Lines of players who are not entered. */
   readonly fresh: readonly number[];
   /** Lines of players who are entered, with something else in the list. */
   readonly changed: readonly number[];

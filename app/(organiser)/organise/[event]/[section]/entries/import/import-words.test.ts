@@ -18,7 +18,7 @@ it('the preview of a list shows everything that would be stored of a player, the
     byes: [4],
   } as const;
   expect(aboutWords(player, { nextRound: 1 })).toBe(
-    'GER, born 1990, w, FIDE id 4600001, national number 77, national rating 1720, Old Harbour, bye in round 4, from round 3',
+    'GER, born 1990, w, FIDE ID 4600001, national number 77, national rating 1720, Old Harbour, half-point bye in round 4, from round 3',
   );
   expect(
     aboutWords(

@@ -9,14 +9,13 @@ import { tell } from '@/lib/platform/words/tell';
 
 export const columnWords = (column: EntryColumn): string => tell(`import.columns.${column}`);
 
-/** What a line says of a player beside name and rating, as far as it says it. */
 export function aboutWords(player: ListedPlayer, { nextRound }: Pick<EntryRules, 'nextRound'>): string {
   const { federation, birth, sex, fideId, nationalId, ratings, club, byes, fromRound } = player;
   const parts = [
     federation,
-    birth === null ? '' : tell('import.about.born', { year: birth.slice(0, 4) }),
+    birth === null ? '' : tell('terms.word.bornIn', { year: birth.slice(0, 4) }),
     sex ?? '',
-    fideId === null ? '' : tell('import.about.fideId', { id: fideId }),
+    fideId === null ? '' : tell('terms.label.fideIdN', { id: fideId }),
     nationalId === null || nationalId === '' ? '' : tell('import.about.nationalId', { id: nationalId }),
     ratings.national === undefined ? '' : tell('import.about.nationalRating', { rating: ratings.national }),
     club,
@@ -32,7 +31,6 @@ export function changeWords({ field, before, after }: ListChange): string {
   return before === '' ? `${word}: ${after}` : `${word} ${before} → ${after}`;
 }
 
-/** One sentence on what is wrong with a line. */
 export function problemWords({ code, found }: ListProblem, rules: EntryRules): string {
   switch (code) {
     case 'name-missing':

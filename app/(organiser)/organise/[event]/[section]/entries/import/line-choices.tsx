@@ -85,7 +85,6 @@ interface ColumnProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** What a column of the list holds. */
 export function ColumnSelect({ place, head, column, options }: ColumnProps) {
   const tell = useWords('import');
   const { state, prefix } = useForm();

@@ -19,7 +19,6 @@ import { linesToShow, MOST_BAD } from './lines-to-show';
 
 type List = Extract<ImportPreview, { kind: 'list' }>;
 
-/** A list as it would be entered: its columns, every line with what is wrong, who is known already, and what changes for whom. */
 export function ListPreview({ preview, rules }: { readonly preview: List; readonly rules: EntryRules }) {
   const bad = preview.lines.filter(({ problems }) => problems.length > 0);
   const count = preview.lines.length;
@@ -29,8 +28,7 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
       <Columns preview={preview} />
       <Block className="mt-s5" aria-labelledby="lines">
         <h2 id="lines">
-          {count} {count === 1 ? tell('import.listPreview.line') : tell('import.listPreview.lines')}
-          {preview.fileName === '' ? '' : tell('import.listPreview.ofFile', { fileName: preview.fileName })}
+          {tell(preview.fileName === '' ? 'import.listPreview.lineTotal' : 'import.listPreview.lineTotalOfFile', { count, fileName: preview.fileName })}
         </h2>
         <Summary lines={preview.lines} />
         {bad.length > 0 && <BadLines lines={bad} rules={rules} />}
@@ -105,7 +103,7 @@ const COLUMN_OPTIONS = ENTRY_COLUMNS.map((column) => ({ value: column, label: co
 function Columns({ preview }: { readonly preview: List }) {
   const example = preview.lines.map(({ cells }) => cells[preview.mapping.indexOf('name')] ?? '').find(isOrderUnknown);
   return (
-    <TitledBlock className="mt-s5" id="columns" title={tell('import.listPreview.columnsTitle')}>
+    <TitledBlock className="mt-s5" id="columns" title={tell('terms.label.columnsOfTheList')}>
       <div className="grid grid-cols-[repeat(auto-fill,minmax(11rem,1fr))] gap-x-s4">
         {preview.heading.map((head, place) => (
           <ColumnSelect key={place} place={place} head={head} column={preview.mapping[place] ?? ''} options={COLUMN_OPTIONS} />
@@ -143,7 +141,7 @@ function BadLines({ lines, rules }: { readonly lines: readonly DecidedLine[]; re
             {line.player.name === '' ? '' : `, ${line.player.name}`}: {line.problems.map((problem) => problemWords(problem, rules)).join(' ')}
           </li>
         ))}
-        {lines.length > MOST_BAD && <li>{tell('import.listPreview.andMore', { count: lines.length - MOST_BAD })}</li>}
+        {lines.length > MOST_BAD && <li>{tell('terms.word.andMore', { count: lines.length - MOST_BAD })}</li>}
       </ul>
     </Outcome>
   );
@@ -155,8 +153,8 @@ function Lines({ lines, rules }: { readonly lines: readonly DecidedLine[]; reado
       <caption className="sr-only">{tell('import.listPreview.caption')}</caption>
       <CardHead>
         <Column className="figure">{tell('import.listPreview.lineHead')}</Column>
-        <Column>{tell('import.listPreview.name')}</Column>
-        <Column className="figure">{tell('import.listPreview.rating')}</Column>
+        <Column>{tell('terms.label.name')}</Column>
+        <Column className="figure">{tell('terms.label.rating')}</Column>
         <Column>{tell('import.listPreview.about')}</Column>
         <Column>{tell('import.listPreview.person')}</Column>
         <Column>{tell('import.listPreview.leaveOut')}</Column>
@@ -188,7 +186,7 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
       </HeadCell>
       <Cell className="figure">
         {player.rating === 0 ? (
-          <span className="text-muted">{tell('import.listPreview.unrated')}</span>
+          <span className="text-muted">{tell('terms.word.unrated')}</span>
         ) : (
           ratingText({ rating: player.rating, isEstimate: player.rating === player.estimate && Object.keys(player.ratings).length === 0 })
         )}
@@ -209,13 +207,12 @@ function Line({ line, rules }: { readonly line: DecidedLine; readonly rules: Ent
   );
 }
 
-/** Who is meant by a line, and what becomes of somebody who is entered already. */
 function Person({ line }: { readonly line: DecidedLine }) {
   const { person, player, entered } = line;
   if (line.isSkipped) return <span className="text-muted">{tell('import.listPreview.leftOut')}</span>;
   return (
     <>
-      {person.kind === 'new' && <span className="text-muted">{tell('import.listPreview.new')}</span>}
+      {person.kind === 'new' && <span className="text-muted">{tell('terms.word.new')}</span>}
       {person.kind === 'known' && entered === null && tell('import.listPreview.known', { who: personWords(person.person) })}
       {(person.kind === 'choice' || person.kind === 'elsewhere') && (
         <PersonChoice line={line.line} name={player.name} standard={`${line.line}:${person.chosen?.id ?? 'new'}`} options={personOptions(line.line, person)} />
@@ -238,7 +235,7 @@ function Person({ line }: { readonly line: DecidedLine }) {
 function enteredWords({ entry: { number }, changes }: NonNullable<DecidedLine['entered']>): string {
   const parts = [
     tell('import.listPreview.entered'),
-    number === null ? '' : tell('import.listPreview.number', { number }),
+    number === null ? '' : tell('terms.word.numberN', { number }),
     changes.length === 0 ? tell('import.listPreview.nothingChanges') : '',
   ];
   return parts.filter(Boolean).join(', ');

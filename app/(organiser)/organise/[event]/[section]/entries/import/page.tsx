@@ -34,13 +34,13 @@ export default async function ImportPage({ params, searchParams }: PageProps<'/o
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{tell('import.list.playersOf', { name: page.section.name })}</Link>}
+        over={<Link href={to.entries}>{tell('terms.label.playersOf', { name: page.section.name })}</Link>}
         title={tell('import.list.title')}
         sub={preview === null ? tell('import.list.nothingEntered') : tell('import.list.nothingEnteredYet')}
       />
       {isOver && (
         <Note tone="danger" className="mt-s4">
-          {tell('import.list.previewUsed')}
+          {tell('terms.sentence.previewOver')}
         </Note>
       )}
       {preview !== null && <Preview preview={preview} page={page} />}
@@ -78,14 +78,14 @@ function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
       <Form action={previewImportAction} goal={tell('import.list.goal')} fields={{ sectionId }}>
         <FileField
           name="file"
-          label={tell('import.list.file')}
+          label={tell('terms.label.file')}
           mostBytes={LARGEST_FILE}
           accept=".csv,.txt,.tsv,.trf,.trfx,text/csv,text/plain"
           hint={tell('import.list.fileHint')}
         />
         <TextArea
           name="text"
-          label={tell('import.list.pasteHere')}
+          label={tell('terms.label.orPasteHere')}
           rows={isAgain ? 12 : 8}
           defaultValue={text}
           spellCheck={false}
@@ -93,7 +93,7 @@ function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
         />
         <FormActs isBar={!isAgain}>
           <Submit look={isAgain ? 'quiet' : 'primary'}>{isAgain ? tell('import.list.previewAgain') : tell('import.list.preview')}</Submit>
-          <ButtonLink href={cancel}>{tell('import.list.cancel')}</ButtonLink>
+          <ButtonLink href={cancel}>{tell('terms.label.cancel')}</ButtonLink>
         </FormActs>
       </Form>
     </TitledBlock>

@@ -18,7 +18,6 @@ interface ReportPreviewProps {
   readonly isEmpty: boolean;
 }
 
-/** A whole tournament as it would be imported. */
 export function ReportPreview(props: ReportPreviewProps) {
   const { preview } = props;
   return (
@@ -52,7 +51,6 @@ export function ReportPreview(props: ReportPreviewProps) {
 
 const optionsOf = (editions: readonly Edition[]) => editions.map(({ id, title, short }) => ({ value: id, label: `${title}, ${short}` }));
 
-/** The file has rounds and does not say by which text they were paired. */
 const isTextOpen = ({ systemId, completedRounds }: ReportPreviewProps['preview']) => systemId === null && completedRounds > 0;
 
 /** A file that names no text is paired again by the one that is chosen here, and gone on by it. */
@@ -74,13 +72,13 @@ function ChooseText({ preview: { id, check }, editions }: ReportPreviewProps) {
 function ReportFacts({ preview }: Pick<ReportPreviewProps, 'preview'>) {
   return (
     <Facts className="mt-s2">
-      <Fact word={tell('import.reportPreview.file')} value={preview.fileName || tell('import.reportPreview.pasted')} />
+      <Fact word={tell('terms.label.file')} value={preview.fileName || tell('import.reportPreview.pasted')} />
       <Fact word={tell('import.report.format')} value={tell(`import.report.formatNames.${preview.format}`)} />
-      <Fact word={tell('import.reportPreview.players')} value={tell('import.reportPreview.ofWhomKnown', { players: preview.players, known: preview.known })} />
+      <Fact word={tell('terms.label.players')} value={tell('import.reportPreview.ofWhomKnown', { players: preview.players, known: preview.known })} />
       <Fact word={tell('import.reportPreview.pairedRounds')} value={String(preview.completedRounds)} />
-      <Fact word={tell('import.checked.pairedBy')} value={`${textName(preview.check.pairedBy)}, ${tell(`import.checked.why.${preview.check.why}`)}`} />
-      <Fact word={tell('import.reportPreview.openBoards')} value={String(preview.openBoards)} />
-      {preview.arbiters !== null && <Fact word={tell('import.reportPreview.arbiters')} value={arbitersWords(preview.arbiters)} />}
+      <Fact word={tell('terms.label.pairingSystem')} value={`${textName(preview.check.pairedBy)}, ${tell(`import.checked.why.${preview.check.why}`)}`} />
+      <Fact word={tell('terms.label.boardsWithoutAResult')} value={String(preview.openBoards)} />
+      {preview.arbiters !== null && <Fact word={tell('terms.label.arbiters')} value={arbitersWords(preview.arbiters)} />}
       <Fact word={tell('import.reportPreview.firstColour')} value={tell(`import.reportPreview.colour.${preview.initialColour ?? 'notSaid'}`)} />
       <Fact word={tell('import.reportPreview.tieBreaks')} value={preview.tieBreaks?.join(', ') ?? tell('import.reportPreview.ownTieBreaks')} />
     </Facts>
@@ -105,7 +103,7 @@ function ToldKinds({ told }: Pick<ReportPreviewProps['preview'], 'told'>) {
                   <li key={other}>{other}</li>
                 ))}
               </ul>
-              {count - 1 > others.length && <p className="text-t1 text-muted">{tell('import.report.more', { count: count - 1 - others.length })}</p>}
+              {count - 1 > others.length && <p className="text-t1 text-muted">{tell('terms.word.andMore', { count: count - 1 - others.length })}</p>}
             </details>
           )}
         </li>
@@ -124,7 +122,7 @@ function FirstPlayers({ sample }: { readonly sample: ReportPreviewProps['preview
             <span>
               <b>{number}</b> {name}
             </span>
-            <span className="text-muted">{[federation, rating > 0 ? String(rating) : tell('import.reportPreview.unrated')].filter(Boolean).join(' ')}</span>
+            <span className="text-muted">{[federation, rating > 0 ? String(rating) : tell('terms.word.unrated')].filter(Boolean).join(' ')}</span>
           </li>
         ))}
       </Rows>
@@ -149,7 +147,7 @@ function ImportForm({ preview, rounds, editions }: ReportPreviewProps) {
       )}
       <Field
         name="rounds"
-        label={tell('import.reportPreview.rounds')}
+        label={tell('terms.label.rounds')}
         hint={preview.rounds === null ? tell('import.reportPreview.fileDoesNot') : tell('import.reportPreview.announcedFile')}
         inputMode="numeric"
         defaultValue={String(announced)}

@@ -26,8 +26,8 @@ export function NameField({ asked, label, hint, onName }: NameFieldProps) {
     <>
       <Field
         name="name"
-        label={label ?? tell('nameField.name')}
-        hint={hint ?? tell('nameField.nameForm')}
+        label={label ?? tell('terms.label.name')}
+        hint={hint ?? tell('terms.label.surnameFirstName')}
         defaultValue={asked}
         autoComplete="off"
         required

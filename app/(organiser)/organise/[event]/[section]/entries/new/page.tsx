@@ -20,7 +20,7 @@ import { AnotherPerson, NameField } from './name-field';
 import { PersonSearch } from './person-search';
 import { QuickEntry } from './quick-entry';
 
-export const metadata: Metadata = { title: tell('entries.new.pageTitle') };
+export const metadata: Metadata = { title: tell('terms.label.enterAPlayer') };
 
 export default async function EnterPlayerPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/new'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -35,8 +35,8 @@ export default async function EnterPlayerPage({ params, searchParams }: PageProp
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{tell('entries.new.playersOf', { name: page.section.name })}</Link>}
-        title={tell('entries.new.pageTitle')}
+        over={<Link href={to.entries}>{tell('terms.label.playersOf', { name: page.section.name })}</Link>}
+        title={tell('terms.label.enterAPlayer')}
         sub={<span role="status">{tell('entries.new.enteredSoFar', { count: page.entries.length })}</span>}
       />
       {rounds.length === 0 ? (
@@ -85,12 +85,10 @@ function roundChoices({ rules }: SectionEntries): { value: string; label: string
   const last = Math.max(rules.openRound === 1 ? 1 : 0, Math.min(rules.lateEntryUntilRound, rules.rounds));
   return Array.from({ length: Math.max(0, last - rules.openRound + 1) }, (_, index) => {
     const round = rules.openRound + index;
-    const parts = [
-      tell('entries.new.round', { round }),
-      round === 1 ? '' : tell('entries.new.lateEntry'),
-      rules.hasDraft && round === rules.openRound ? tell('entries.new.inDraft') : '',
-    ];
-    return { value: String(round), label: parts.filter(Boolean).join(', ') };
+    const isDraft = rules.hasDraft && round === rules.openRound;
+    const late = isDraft ? 'entries.new.lateRoundInDraft' : 'entries.new.lateRound';
+    const first = isDraft ? 'entries.entryForms.roundInDraft' : 'terms.label.roundN';
+    return { value: String(round), label: tell(round === 1 ? first : late, { round }) };
   });
 }
 
@@ -114,16 +112,16 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
   const isNumber = readFideId(asked) !== null;
   return (
     <TitledBlock id="new" title={tell('entries.new.newTitle')}>
-      <Form action={enterNewPlayerAction} goal={tell('entries.new.goal')} fields={{ sectionId }}>
+      <Form action={enterNewPlayerAction} goal={tell('terms.goals.enterPlayer')} fields={{ sectionId }}>
         <NameField asked={isNumber ? '' : asked} />
         <AnotherPerson />
         <RatingFields />
         <TitleAndFederation />
         <div className="grid gap-s3 wide:grid-cols-3">
-          <Field name="birth" label={tell('entries.new.born')} hint={tell('entries.new.bornHint')} inputMode="numeric" autoComplete="off" />
+          <Field name="birth" label={tell('terms.label.born')} hint={tell('entries.new.bornHint')} inputMode="numeric" autoComplete="off" />
           <Field
             name="fideId"
-            label={tell('entries.new.fideId')}
+            label={tell('terms.label.fideId')}
             hint={tell('entries.new.fideIdHint')}
             defaultValue={isNumber ? asked.trim() : ''}
             inputMode="numeric"
@@ -158,7 +156,7 @@ function TitleAndFederation() {
       <TitleField hint={tell('entries.new.titleHint')} />
       <Field
         name="federation"
-        label={tell('entries.new.federation')}
+        label={tell('terms.label.federation')}
         hint={tell('entries.new.federationHint')}
         maxLength={3}
         autoCapitalize="characters"
@@ -175,9 +173,9 @@ function MoreFields() {
         {tell('entries.new.more')} <Hint>{tell('entries.new.moreHint')}</Hint>
       </summary>
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
-        <Field name="club" label={tell('entries.new.club')} autoComplete="off" />
+        <Field name="club" label={tell('terms.label.club')} autoComplete="off" />
         <SexField />
-        <Field name="nationalId" label={tell('entries.new.nationalNumber')} autoComplete="off" />
+        <Field name="nationalId" label={tell('terms.label.nationalNumber')} autoComplete="off" />
         <NumberBodyField />
         <Field name="ratingSource" label={tell('entries.new.ratingFrom')} hint={tell('entries.new.ratingFromHint')} />
       </div>

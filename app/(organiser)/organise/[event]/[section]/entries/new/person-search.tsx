@@ -37,7 +37,7 @@ export function PersonSearch({ sectionId, initialText, initialFound, fromRound }
           <label htmlFor={inputId}>{tell('personSearch.query')}</label>
           <div className="flex gap-s2">
             <input id={inputId} name="q" type="search" value={text} autoComplete="off" onChange={(event) => setText(event.target.value)} />
-            <Button>{tell('personSearch.search')}</Button>
+            <Button>{tell('terms.label.search')}</Button>
           </div>
         </FieldBox>
       </form>
@@ -60,7 +60,6 @@ interface KnownPersonsProps {
   readonly onEntered: () => void;
 }
 
-/** Those who are known, each with a button that enters them. */
 export function KnownPersons({ persons, sectionId, fromRound, onEntered }: KnownPersonsProps) {
   const tell = useWords('entries');
   return (
@@ -93,7 +92,7 @@ function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
   const tell = useWords('entries');
   const { listed } = person;
   return (
-    <Form action={listed === null ? enterKnownPlayerAction : enterListedPlayerAction} goal={tell('personSearch.goal')} fields={{ sectionId, fromRound }}>
+    <Form action={listed === null ? enterKnownPlayerAction : enterListedPlayerAction} goal={tell('terms.goals.enterPlayer')} fields={{ sectionId, fromRound }}>
       {listed === null ? (
         <input type="hidden" name="personId" value={person.id} />
       ) : (
@@ -114,10 +113,10 @@ function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
 function PickList({ listed: { from, others } }: { readonly listed: NonNullable<FoundPerson['listed']> }) {
   const tell = useWords('entries');
   const option = (figure: ListedFigure) => ({ value: figure.list, label: `${figure.value} ${listText(figure)}` });
-  const first = from === null ? { value: '', label: tell('personSearch.unrated') } : { ...option(from), value: '' };
+  const first = from === null ? { value: '', label: tell('terms.word.unrated') } : { ...option(from), value: '' };
   return (
     <div className="mb-s2">
-      <Select name="list" label={tell('personSearch.ratingOf')} options={[first, ...others.map(option)]} />
+      <Select name="list" label={tell('terms.label.rating')} options={[first, ...others.map(option)]} />
     </div>
   );
 }
@@ -134,9 +133,9 @@ function WhenDone({ act }: { readonly act: () => void }) {
 function about({ federation, birthYear, fideId, club, rating, isElsewhere, listed }: FoundPerson, tell: RoomTeller<'entries'>): string {
   const facts = [
     federation,
-    birthYear === null ? '' : tell('personSearch.bornIn', { year: birthYear }),
-    rating > 0 ? [rating, listed?.from ? `(${listText(listed.from)})` : ''].join(' ').trim() : tell('personSearch.unrated'),
-    fideId === null ? '' : tell('personSearch.fideId', { id: fideId }),
+    birthYear === null ? '' : tell('terms.word.bornIn', { year: birthYear }),
+    rating > 0 ? [rating, listed?.from ? `(${listText(listed.from)})` : ''].join(' ').trim() : tell('terms.word.unrated'),
+    fideId === null ? '' : tell('terms.label.fideIdN', { id: fideId }),
     listed === null || listed.body === 'FIDE' ? '' : tell('personSearch.numberIn', { body: listed.body, number: listed.number }),
     club,
   ];

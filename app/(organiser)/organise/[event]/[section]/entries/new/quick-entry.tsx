@@ -22,11 +22,11 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
   const { found, askAgain } = useKnownPersons(sectionId, name, { text: '', found: null });
   return (
     <>
-      <Form action={enterNewPlayerAction} goal={tell('quickEntry.goal')} fields={{ sectionId, fromRound }}>
+      <Form action={enterNewPlayerAction} goal={tell('terms.goals.enterPlayer')} fields={{ sectionId, fromRound }}>
         <NextName onDone={() => setName('')}>
           <div className="grid items-end gap-s3 wide:grid-cols-[1fr_7rem_7rem_auto]">
             <div>
-              <NameField asked="" label={tell('quickEntry.player')} hint={tell('quickEntry.nameHint')} onName={setName} />
+              <NameField asked="" label={tell('terms.label.player')} hint={tell('quickEntry.nameHint')} onName={setName} />
             </div>
             <Field
               name={ratingName}
@@ -39,7 +39,7 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
             <Field
               name="estimate"
               label={tell('quickEntry.estimate')}
-              hint={tell('quickEntry.estimateHint')}
+              hint={tell('terms.sentence.byTheArbiter')}
               inputMode="numeric"
               autoComplete="off"
               maxLength={4}

@@ -18,7 +18,7 @@ import { getListFederation, getRatingPreview } from '@/lib/views/ratings/get-rat
 import { previewRatingsAction } from '../actions';
 import { RatingChanges, RatingCheckBlock } from './rating-differences';
 
-export const metadata: Metadata = { title: tell('entries.ratings.title') };
+export const metadata: Metadata = { title: tell('terms.label.ratingsFromAList') };
 
 export default async function RatingsPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/ratings'>) {
   const { event: eventSlug, section: sectionSlug } = await params;
@@ -32,13 +32,13 @@ export default async function RatingsPage({ params, searchParams }: PageProps<'/
   return (
     <>
       <PageHead
-        over={<Link href={to.entries}>{tell('entries.ratings.playersOf', { name: page.section.name })}</Link>}
-        title={tell('entries.ratings.title')}
+        over={<Link href={to.entries}>{tell('terms.label.playersOf', { name: page.section.name })}</Link>}
+        title={tell('terms.label.ratingsFromAList')}
         sub={tell(areNumbersFrozen(page.rules) ? 'entries.ratings.countsStay' : 'entries.ratings.countsFollow', { kind: page.rules.ratingKind })}
       />
       {typeof asked === 'string' && preview === null && (
         <Note tone="danger" className="mt-s4">
-          {tell('entries.ratings.previewUsed')}
+          {tell('terms.sentence.previewOver')}
         </Note>
       )}
       {preview !== null && <RatingChanges preview={preview} entryAt={to.entry} />}
@@ -75,22 +75,21 @@ function Choose({ sectionId, cancel, isAgain, isFirst, body, federation }: Choos
         <WhichList body={body} federation={federation} />
         <FileField
           name="file"
-          label={tell('entries.ratings.file')}
+          label={tell('terms.label.file')}
           mostBytes={LARGEST_RATING_LIST}
           accept=".xml,.txt,.csv,.tsv,text/plain,text/csv,text/xml"
           hint={tell('entries.ratings.fileHint')}
         />
-        <TextArea name="text" label={tell('entries.ratings.pasteHere')} rows={4} spellCheck={false} />
+        <TextArea name="text" label={tell('terms.label.orPasteHere')} rows={4} spellCheck={false} />
         <FormActs isBar={isFirst}>
-          <Submit look={isFirst ? 'primary' : 'quiet'}>{tell('entries.ratings.look')}</Submit>
-          <ButtonLink href={cancel}>{tell('entries.ratings.cancel')}</ButtonLink>
+          <Submit look={isFirst ? 'primary' : 'quiet'}>{tell('terms.label.showTheChanges')}</Submit>
+          <ButtonLink href={cancel}>{tell('terms.label.cancel')}</ButtonLink>
         </FormActs>
       </Form>
     </TitledBlock>
   );
 }
 
-/** Whose list it is, and whose numbers it has. */
 function WhichList({ body, federation }: Pick<ChooseProps, 'body' | 'federation'>) {
   return (
     <>
@@ -104,7 +103,7 @@ function WhichList({ body, federation }: Pick<ChooseProps, 'body' | 'federation'
           ]}
           defaultValue={body}
         />
-        <Field name="source" label={tell('entries.ratings.publishedBy')} defaultValue={tell('entries.ratings.fide')} />
+        <Field name="source" label={tell('terms.label.publishedBy')} defaultValue={tell('entries.ratings.fide')} />
         <Field name="listedOn" label={tell('entries.ratings.holdsFrom')} type="date" />
       </div>
       <Field

@@ -23,7 +23,6 @@ interface Row {
   readonly name: string;
   /** Whom the list calls by the number, where that is hardly this player. */
   readonly otherName: string | null;
-  /** What the list says of the player. */
   readonly about?: ReactNode;
   readonly before: ReactNode;
   readonly after?: ReactNode;
@@ -31,7 +30,6 @@ interface Row {
   readonly isTicked?: boolean;
 }
 
-/** What a list that was read would change: by itself, and whose number it has for another name. */
 export function RatingChanges({ preview, entryAt }: { readonly preview: RatingPreview; readonly entryAt: EntryAt }) {
   const { sure, asked } = sorted(preview.changes.map((change) => ({ ...change, before: change.before === 0 ? <Unrated /> : change.before })));
   return (
@@ -40,7 +38,7 @@ export function RatingChanges({ preview, entryAt }: { readonly preview: RatingPr
       {preview.changes.length === 0 ? (
         <Empty>{tell('entries.ratings.nothingChangesWhy')}</Empty>
       ) : (
-        <Form action={applyRatingsAction} goal={tell('entries.ratings.goalTake')} fields={{ previewId: preview.id }}>
+        <Form action={applyRatingsAction} goal={tell('terms.goals.updateRatings')} fields={{ previewId: preview.id }}>
           <RatingsTable caption={tell('entries.ratings.caption')} listed={tell('entries.ratings.newRating')} rows={sure} />
           <OtherNames caption={tell('entries.ratingCheck.otherNames')} listed={tell('entries.ratings.newRating')} rows={asked} entryAt={entryAt} />
           <SaveBar>
@@ -60,15 +58,17 @@ function headingOf(sure: number, asked: number): string {
 }
 
 function listWords({ source, listedOn, federation, unchanged, missing }: RatingPreview): string {
-  const facts = { source, day: calendarDay(listedOn), numbers: federation || 'none', unchanged, missing: missing.length };
-  return missing.length === 0 ? tell('entries.ratings.ofTheList', facts) : tell('entries.ratings.ofTheListMissing', { ...facts, names: missing.join('; ') });
+  const list = tell(federation ? 'entries.ratings.listWithNumbers' : 'entries.ratings.list', { source, day: calendarDay(listedOn), federation });
+  const counts = { unchanged, missing: missing.length };
+  const matched =
+    missing.length === 0 ? tell('entries.ratings.matched', counts) : tell('entries.ratings.matchedMissing', { ...counts, names: missing.join('; ') });
+  return `${list} ${matched}`;
 }
 
 interface RatingCheckProps {
   readonly sectionId: string;
   readonly entryAt: EntryAt;
   readonly check: RatingCheck;
-  /** Whether the viewer may load lists into the installation. */
   readonly mayLoad: boolean;
 }
 
@@ -83,12 +83,12 @@ export function RatingCheckBlock({ sectionId, entryAt, check, mayLoad }: RatingC
       <Lists check={check} />
       {mayLoad && lists.length === 0 && (
         <p className="mt-s2">
-          <Link href={addresses.organise.ratingLists}>{tell('entries.ratingCheck.loadLists')}</Link>
+          <Link href={addresses.organise.ratingLists}>{tell('terms.label.loadAList')}</Link>
         </p>
       )}
       {lists.length > 0 && findings.length === 0 && <Empty>{tell('entries.ratingCheck.nothingToTake')}</Empty>}
       {sure.length + asked.length > 0 && (
-        <Form action={takeOverRatingsAction} goal={tell('entries.ratingCheck.goal')} fields={{ sectionId }}>
+        <Form action={takeOverRatingsAction} goal={tell('terms.goals.updateRatings')} fields={{ sectionId }}>
           <RatingsTable {...table} hasTicks rows={sure} />
           <OtherNames {...table} rows={asked} entryAt={entryAt} />
           <SaveBar>
@@ -161,7 +161,7 @@ function Figures({ of: { rating, fideRating, nationalRating } }: { readonly of: 
   );
 }
 
-const Unrated = () => <span className="text-muted">{tell('entries.ratings.unrated')}</span>;
+const Unrated = () => <span className="text-muted">{tell('terms.word.unrated')}</span>;
 
 /** What can be taken over as it stands, and what only where somebody says so. */
 const sorted = (rows: readonly Row[]) => ({
@@ -176,7 +176,6 @@ interface RatingsTableProps {
   readonly hasTicks?: boolean;
   /** Head of the column of what the list has; none where no list has anything. */
   readonly listed?: string;
-  /** Where the names lead. */
   readonly entryAt?: EntryAt;
 }
 
@@ -192,7 +191,6 @@ function OtherNames(table: RatingsTableProps) {
   );
 }
 
-/** Players with their rating now and that of a list; whose is taken over, where that is ticked. */
 function RatingsTable({ caption, rows, hasTicks = false, listed, entryAt }: RatingsTableProps) {
   if (rows.length === 0) return null;
   return (
@@ -205,7 +203,7 @@ function RatingsTable({ caption, rows, hasTicks = false, listed, entryAt }: Rati
               <span className="sr-only">{tell('entries.ratingCheck.take')}</span>
             </Column>
           )}
-          <Column>{tell('entries.ratings.name')}</Column>
+          <Column>{tell('terms.label.name')}</Column>
           <Column className="figure">{tell('entries.ratings.now')}</Column>
           {listed !== undefined && <Column className="figure max-wide:whitespace-normal">{listed}</Column>}
         </tr>

@@ -11,7 +11,7 @@ interface Context {
 
 /** The report file: `after=5`, `format=trf26`. Posted, because the history notes it: a link on another site's page asks for nothing. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
-  if (!isFromThisSite(request)) return new Response(tell('rounds.exportFile.foreign'), { status: 403 });
+  if (!isFromThisSite(request)) return new Response(tell('terms.sentence.onlyThisSite'), { status: 403 });
   const { event, section } = await params;
   const query = ReportQuery.safeParse(await readForm(request));
   if (!query.success) return new Response(tell('rounds.exportFile.incomplete'), { status: 400 });
@@ -19,7 +19,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   if (!report.ok) {
     const { code } = report.error;
     const isBarred = code === 'report-not-final' || code === 'report-unsaid' || code === 'round-not-published';
-    return isBarred ? new Response(sentence(report.error), { status: 409 }) : new Response(tell('rounds.exportFile.notFound'), { status: 404 });
+    return isBarred ? new Response(sentence(report.error), { status: 409 }) : new Response(tell('terms.label.notFound'), { status: 404 });
   }
   return new Response(report.value.text, {
     headers: {

@@ -49,12 +49,11 @@ const COLUMNS = {
     withdrawal === null || withdrawal.returnsInRound !== null ? null : tell(`public.lists.left.${withdrawal.kind}`, { round: withdrawal.fromRound }),
 } as const satisfies Record<string, (entry: EntryLine) => ListCell>;
 
-/** Everybody in the section with what arbiters know of them, in the order of their numbers. */
 function entriesList({ entries }: SectionEntries): ListTable | null {
   if (entries.length === 0) return null;
   const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
   return {
-    title: tell('public.lists.names.entries'),
+    title: tell('terms.label.players'),
     heads: names.map((name) => tell(`public.heads.${name}`)),
     rows: entries.map((entry) => names.map((name) => COLUMNS[name](entry))),
   };

@@ -14,10 +14,9 @@ import { BoardsTable } from '../../_desk/boards-table';
 import { reopenRoundAction, unpairRoundAction, withdrawPublicationAction, annulRoundAction } from '../../actions';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>): Promise<Metadata> {
-  return { title: tell('rounds.round.round', { number: (await params).round }) };
+  return { title: tell('terms.label.roundNumber', { number: (await params).round }) };
 }
 
-/** A round by board, with the way to every correction. */
 export default async function RoundPageView({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>) {
   const { event, section, round: number } = await params;
   const at = { event, section };
@@ -30,16 +29,16 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
       <PageHead
         over={
           <>
-            <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.rounds}>{tell('rounds.round.rounds')}</Link>
+            <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.rounds}>{tell('terms.label.rounds')}</Link>
           </>
         }
-        title={tell('rounds.round.round', { number: round.number })}
+        title={tell('terms.label.roundNumber', { number: round.number })}
         sub={tell(`rounds.round.state.${round.state}`)}
         acts={<Acts page={page} at={at} />}
       />
       <BoardsTable
         boards={page.boards}
-        caption={tell('rounds.round.round', { number: round.number })}
+        caption={tell('terms.label.roundNumber', { number: round.number })}
         at={at}
         round={round.number}
         hasResults={round.state !== 'draft'}
@@ -65,7 +64,6 @@ function WaysBack({ page: { round, results, hasLaterRound } }: { readonly page: 
   );
 }
 
-/** By which text the round was paired, and from what. */
 function PairedBy({ page: { round, edition } }: { readonly page: RoundPage }) {
   if (round.inputSha256 === null) return null;
   return (
@@ -91,9 +89,9 @@ function Acts({ page, at }: { readonly page: RoundPage; readonly at: SectionAt }
           {tell('rounds.round.toDesk')}
         </ButtonLink>
       )}
-      {state !== 'complete' && !page.hasLaterRound && <ButtonLink href={round.edit}>{tell('rounds.round.changeByHand')}</ButtonLink>}
-      <ButtonLink href={round.slips}>{tell('rounds.round.slips')}</ButtonLink>
-      {state !== 'draft' && <ButtonLink href={round.verify}>{tell('rounds.round.verify')}</ButtonLink>}
+      {state !== 'complete' && !page.hasLaterRound && <ButtonLink href={round.edit}>{tell('terms.label.editPairings')}</ButtonLink>}
+      <ButtonLink href={round.slips}>{tell('terms.label.resultSlips')}</ButtonLink>
+      {state !== 'draft' && <ButtonLink href={round.verify}>{tell('terms.label.verifyResults')}</ButtonLink>}
     </>
   );
 }
@@ -105,7 +103,7 @@ function Withdraw({ roundId, round, results }: { readonly roundId: string; reado
       <Form action={withdrawPublicationAction} goal={tell('rounds.round.goalWithdraw')}>
         <p className="text-t1 text-muted">{tell('rounds.round.withdrawHint', { round })}</p>
         <input type="hidden" name="roundId" value={roundId} />
-        <Field name="reason" label={tell('rounds.round.reason')} hint={tell('rounds.round.reasonHint')} maxLength={200} />
+        <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.shownToPlayers')} maxLength={200} />
         {results > 0 && <p className="text-t1">{tell('rounds.round.keptWithdrawn', { count: results })}</p>}
         <SubmitLine className="mt-s3 mb-s3" look="danger">
           {tell('rounds.round.withdrawTitle', { round })}
@@ -122,7 +120,7 @@ function Reopen({ roundId }: { readonly roundId: string }) {
         <summary>{tell('rounds.round.reopen')}</summary>
         <p className="text-t1 text-muted">{tell('rounds.round.reopenHint')}</p>
         <input type="hidden" name="roundId" value={roundId} />
-        <Field name="reason" label={tell('rounds.round.reason')} />
+        <Field name="reason" label={tell('terms.label.reason')} />
         <SubmitLine className="mt-s3 mb-s3">{tell('rounds.round.reopenTitle')}</SubmitLine>
       </details>
     </Form>
@@ -136,7 +134,7 @@ function Unpair({ roundId, round }: { readonly roundId: string; readonly round: 
         <summary>{tell('rounds.round.unpair')}</summary>
         <p className="text-t1 text-muted">{tell('rounds.round.unpairHint')}</p>
         <input type="hidden" name="roundId" value={roundId} />
-        <Field name="reason" label={tell('rounds.round.reason')} hint={tell('rounds.round.reasonHint')} maxLength={200} />
+        <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.shownToPlayers')} maxLength={200} />
         <SubmitLine className="mt-s3 mb-s3">{tell('rounds.round.unpairTitle', { round })}</SubmitLine>
       </details>
     </Form>
@@ -151,7 +149,7 @@ function CancelRound({ roundId, round, results }: { readonly roundId: string; re
         <summary>{tell('rounds.cancelRound.cancel')}</summary>
         <p className="text-t1 text-muted">{tell('rounds.cancelRound.whatBecomes', { count: results })}</p>
         <input type="hidden" name="roundId" value={roundId} />
-        <Field name="reason" label={tell('rounds.cancelRound.reason')} hint={tell('rounds.cancelRound.reasonHint')} maxLength={200} />
+        <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.shownToPlayers')} maxLength={200} />
         <SubmitLine className="mt-s3 mb-s3" look="danger">
           {tell('rounds.cancelRound.title', { round })}
         </SubmitLine>

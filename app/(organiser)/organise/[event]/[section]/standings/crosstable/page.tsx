@@ -7,7 +7,6 @@ import { tell } from '@/lib/platform/words/tell';
 
 export const metadata: Metadata = { title: tell('rounds.results.crosstable') };
 
-/** Every game by pairing number, before the public sees it too. */
 export default async function CrosstablePage({ params }: PageProps<'/organise/[event]/[section]/standings/crosstable'>) {
   const results = await loadResults(await signedInActor(), await params);
   const { section } = results;

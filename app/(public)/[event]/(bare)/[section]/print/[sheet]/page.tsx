@@ -12,7 +12,7 @@ import { tell } from '@/lib/platform/words/tell';
 export async function generateMetadata({ params }: PageProps<'/[event]/[section]/print/[sheet]'>): Promise<Metadata> {
   const { sheet, ...names } = await params;
   const { body: section } = await loadSection(names);
-  return { title: `${sheetNamed(sheet)?.title() ?? tell('print.notFound')}, ${section.name}` };
+  return { title: `${sheetNamed(sheet)?.title() ?? tell('terms.label.notFound')}, ${section.name}` };
 }
 
 export default async function PrintSheet({ params }: PageProps<'/[event]/[section]/print/[sheet]'>) {
@@ -22,8 +22,8 @@ export default async function PrintSheet({ params }: PageProps<'/[event]/[sectio
   if (sheet === undefined || !sheet.isReady(section)) notFound();
   return (
     <>
-      <div className="tools" role="region" aria-label={tell('print.tools')}>
-        <PrintButton>{tell('print.print')}</PrintButton>{' '}
+      <div className="tools" role="region" aria-label={tell('terms.label.printing')}>
+        <PrintButton>{tell('terms.label.print')}</PrintButton>{' '}
         <span className="text-t1 text-muted">{tellRich('print.paper', { link: (text) => <a href={addressesOf(section).print}>{text}</a> })}</span>
         <AddressWarning />
       </div>

@@ -34,7 +34,7 @@ function Groups({ round, telling }: { readonly round: PublicRound; readonly tell
       ))}
       {pab !== null && (
         <Block className="mt-s5">
-          <h2>{tell('public.brackets.bye')}</h2>
+          <h2>{tell('terms.label.pairingAllocatedBye')}</h2>
           <p>
             {say(tellBye(pab), 'short', telling.speaker)} <Article systemId={systemId} article={pab.article} />
           </p>

@@ -18,7 +18,7 @@ export default async function CheckPage({ params }: PageProps<'/[event]/[section
       <Lead>{tell('public.check.what')}</Lead>
       <Facts className="mt-s3 grid grid-cols-1 gap-s4">
         <div>
-          <dt>{tell('public.check.ruleText')}</dt>
+          <dt>{tell('terms.label.pairingSystem')}</dt>
           <dd>{system === undefined ? round.systemId : `${system.title}, ${system.regulation}, ${system.edition}`}</dd>
         </div>
         <div>

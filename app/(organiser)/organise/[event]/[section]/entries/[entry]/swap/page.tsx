@@ -11,6 +11,7 @@ import { Options } from '@/app/_ui/options';
 import { Note, PageHead, Block, Facts, TitledBlock } from '@/app/_ui/page-parts';
 import { strengthText } from '@/app/_ui/rating-text';
 import { addresses, type SectionAt, withQuery } from '@/app/addresses';
+import { isolatedName } from '@/lib/platform/words/isolated-name';
 import { tell } from '@/lib/platform/words/tell';
 import type { EntryLine } from '@/lib/views/entries/get-entries';
 import { getSwap, type SwapPage, type SwapPreview as Preview, type SwapSide, type SwapPreview } from '@/lib/views/entries/get-swap';
@@ -60,13 +61,16 @@ function ChooseOther({ page: { others }, chosen }: { readonly page: SwapPage; re
         </select>
       </FieldBox>
       <p className="mt-s3">
-        <Button type="submit">{tell('entries.swap.show')}</Button>
+        <Button type="submit">{tell('terms.label.showTheChanges')}</Button>
       </p>
     </form>
   );
 }
 
-const optionWords = ({ number, name, title, rating }: EntryLine) => tell('entries.swap.option', { number: number ?? 0, name, title: title ?? 'none', rating });
+function optionWords({ number, name, title, rating }: EntryLine): string {
+  const player = [isolatedName(name), title, rating === 0 ? null : rating].filter((part) => part !== null).join(', ');
+  return number === null ? tell('entries.swap.optionUnnumbered', { player }) : tell('entries.swap.optionNumbered', { number, player });
+}
 
 /** It is done, and swapping again is the way back. */
 function Swapped({ at, sides }: { readonly at: SectionAt; readonly sides: readonly [EntryLine, EntryLine] }) {
@@ -93,7 +97,6 @@ function Swapped({ at, sides }: { readonly at: SectionAt; readonly sides: readon
   );
 }
 
-/** Both entries before and after, what stays with each, and what follows. */
 function SwapPreview({ page, preview }: { readonly page: SwapPage; readonly preview: Preview }) {
   const { keepsNumbers, othersMoved, sides, standings } = preview;
   const { rules } = page;
@@ -112,10 +115,9 @@ function SwapPreview({ page, preview }: { readonly page: SwapPage; readonly prev
       <TitledBlock title={tell('entries.swap.effects')}>
         <ul className="mt-s2 list-disc pl-s4">
           <li>
-            {keepsNumbers
-              ? tell('entries.swap.numbersStay', { why: rules.pairedRounds >= 4 ? 'round4' : 'file' })
-              : tell('entries.swap.numbersFollow', { count: othersMoved })}
+            {tell(keepsNumbers ? (rules.pairedRounds >= 4 ? 'entries.entryForms.numbersStay' : 'entries.swap.numbersFromFile') : 'entries.swap.numbersFollow')}
           </li>
+          {!keepsNumbers && othersMoved > 0 && <li>{tell('entries.swap.othersRenumbered', { count: othersMoved })}</li>}
           <li>{tell('entries.swap.report')}</li>
           {sides.some(({ elsewhere }) => elsewhere.length > 0) && <li>{tell('entries.swap.sections')}</li>}
           <li>{tell(rules.publishedRounds > 0 ? 'entries.swap.public' : 'entries.swap.isNotPublic')}</li>
@@ -136,17 +138,17 @@ function Side({ page, side, other }: SideProps) {
   const [was, is] = [side.entry, other.entry];
   const none = tell('entries.swap.none');
   const rows = [
-    { label: tell('entries.swap.player'), old: was.name, fresh: is.name, isAlways: true },
-    { label: tell('entries.swap.playerTitle'), old: was.title ?? none, fresh: is.title ?? none },
-    { label: tell('entries.swap.rating'), old: strengthText(was), fresh: strengthText(is) },
-    { label: tell('entries.swap.fideId'), old: was.fideId?.toString() ?? none, fresh: is.fideId?.toString() ?? none },
-    { label: tell('entries.swap.federation'), old: was.federation || none, fresh: is.federation || none },
+    { label: tell('terms.label.player'), old: was.name, fresh: is.name, isAlways: true },
+    { label: tell('terms.label.title'), old: was.title ?? none, fresh: is.title ?? none },
+    { label: tell('terms.label.rating'), old: strengthText(was), fresh: strengthText(is) },
+    { label: tell('terms.label.fideId'), old: was.fideId?.toString() ?? none, fresh: is.fideId?.toString() ?? none },
+    { label: tell('terms.label.federation'), old: was.federation || none, fresh: is.federation || none },
     { label: tell('entries.swap.pairingNumber'), old: numberText(was.number), fresh: numberText(side.numberAfter), isAlways: true },
-    { label: tell('entries.swap.publicName'), old: tell(`people.publicName.${side.publicName}`), fresh: tell(`people.publicName.${other.publicName}`) },
+    { label: tell('terms.label.nameInPublic'), old: tell(`people.publicName.${side.publicName}`), fresh: tell(`people.publicName.${other.publicName}`) },
   ];
   return (
     <Block>
-      <h2>{was.number === null ? tell('entries.swap.noNumber') : tell('entries.swap.number', { number: was.number })}</h2>
+      <h2>{was.number === null ? tell('entries.swap.noNumber') : tell('terms.label.numberN', { number: was.number })}</h2>
       <Facts className="mt-s2">
         {rows
           .filter(({ old, fresh, isAlways }) => isAlways === true || old !== fresh || old !== none)
@@ -172,7 +174,6 @@ function Side({ page, side, other }: SideProps) {
 
 const numberText = (number: number | null) => (number === null ? tell('entries.swap.none') : String(number));
 
-/** What happened under the entry, and what was asked for: byes, a withdrawal, notes, forbidden pairs. */
 function Stays({ page: { rules, forbidden }, side: { entry, games, notes } }: Pick<SideProps, 'page' | 'side'>) {
   const pairs = forbidden.filter(({ entryIds }) => entryIds.includes(entry.id)).map(({ names }) => tell('entries.swap.forbidden', { names: [...names] }));
   const words = [tell('entries.swap.games', { count: games }), ...(notes > 0 ? [tell('entries.swap.notes', { count: notes })] : []), ...pairs];
@@ -220,10 +221,10 @@ function SwapForm({ preview: { sides, seen }, needsReason, back }: SwapFormProps
       className="mt-s4 max-w-measure"
       fields={{ entryAId: sides[0].entry.id, entryBId: sides[1].entry.id, seenSwap: seen }}
     >
-      {needsReason && <Field name="reason" label={tell('entries.swap.reason')} hint={tell('entries.swap.reasonHint')} autoComplete="off" />}
+      {needsReason && <Field name="reason" label={tell('terms.label.reason')} hint={tell('entries.swap.reasonHint')} autoComplete="off" />}
       <p className="my-s4 flex flex-wrap gap-s2">
         <Submit>{tell('entries.swap.swap')}</Submit>
-        <ButtonLink href={back}>{tell('entries.swap.cancel')}</ButtonLink>
+        <ButtonLink href={back}>{tell('terms.label.cancel')}</ButtonLink>
       </p>
     </Form>
   );

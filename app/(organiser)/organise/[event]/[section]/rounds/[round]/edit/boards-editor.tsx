@@ -36,7 +36,7 @@ export function BoardsEditor(props: BoardsEditorProps) {
   const tell = useWords('editor');
   const { seating } = props;
   return (
-    <div role="group" aria-label={tell('boardsEditor.boards')} aria-describedby="how" className="whole">
+    <div role="group" aria-label={tell('terms.label.boards')} aria-describedby="how" className="whole">
       {seating.boards.length > 0 && <BoardsTable {...props} />}
       <Apart {...props} />
       {seating.free.length > 0 && (
@@ -75,16 +75,16 @@ function Apart({ editor, seating, held, choose }: BoardsEditorProps) {
 
 function BoardsTable(props: BoardsEditorProps) {
   const tell = useWords('editor');
-  const { editor, seating, number = (index) => numberOf(editor, seating, index, tell('boardsEditor.bye')) } = props;
+  const { editor, seating, number = (index) => numberOf(editor, seating, index, tell('terms.word.bye')) } = props;
   return (
     <CardTable className="editor-boards seats table-fixed">
-      <caption className="sr-only">{tell('boardsEditor.caption', { round: editor.round })}</caption>
+      <caption className="sr-only">{tell('terms.label.boardsOfRound', { round: editor.round })}</caption>
       <CardHead>
         <Column name="board" className="figure">
-          {tell('boardsEditor.boardHead')}
+          {tell('terms.label.bd')}
         </Column>
-        <Column>{tell('boardsEditor.white')}</Column>
-        <Column>{tell('boardsEditor.black')}</Column>
+        <Column>{tell('terms.label.white')}</Column>
+        <Column>{tell('terms.label.black')}</Column>
         <Column name="breaks">{tell('boardsEditor.whatBreaks')}</Column>
       </CardHead>
       <CardBody>
@@ -217,7 +217,7 @@ function Name({ player, showCard }: { readonly player: EditorPlayer; readonly sh
           <bdi>{player.name}</bdi>
         </b>
         <i>
-          {player.isNew ? tell('boardsEditor.new') : player.number} · {strengthInWords(player, words)} · <Score halfPoints={player.card.score} />
+          {player.isNew ? tell('terms.word.new') : player.number} · {strengthInWords(player, words)} · <Score halfPoints={player.card.score} />
         </i>
       </span>
       {player.isAway && <StateWord>{tell('boardsEditor.away')}</StateWord>}

@@ -51,13 +51,12 @@ function toggle(): void {
   for (const listener of listeners) listener();
 }
 
-/** The cards of the players, and what else the keys do. */
 export function CardsButton({ isShown, toggle }: { readonly isShown: boolean; readonly toggle: () => void }) {
   const tell = useWords('editor');
   const keys: KeyWords = [
-    [[tell('cardsButton.tabKey')], tell('cardsButton.toNext')],
+    [[tell('terms.label.tab')], tell('cardsButton.toNext')],
     [['↵'], tell('cardsButton.hold')],
-    [[tell('cardsButton.escapeKey')], tell('cardsButton.letGo')],
+    [[tell('terms.label.esc')], tell('cardsButton.letGo')],
     [['I'], tell('cardsButton.besideNames')],
   ];
   return (
@@ -73,7 +72,6 @@ export function CardsButton({ isShown, toggle }: { readonly isShown: boolean; re
 const COLOURS = { white: 'W', black: 'B' } as const;
 const FLOATS = { down: '↓', up: '↑' } as const;
 
-/** Colours and floats by round, and the bye: as on the card of the days before computers. */
 export function CardLine({ card }: { readonly card: PairingCard }) {
   const tell = useWords('editor');
   if (card.colours.length === 0) return null;

@@ -12,7 +12,6 @@ import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { Broken } from './boards-editor';
 import type { Judge, Seating } from './seats';
 
-/** What is not as the engine paired it, with the articles. */
 export function Difference({ editor, seating, judge }: { readonly editor: PairingEditor; readonly seating: Seating; readonly judge: Judge }) {
   const tell = useWords('editor');
   const own = seating.boards.filter((board) => !editor.engineBoards.some((other) => isSame(board, other)));

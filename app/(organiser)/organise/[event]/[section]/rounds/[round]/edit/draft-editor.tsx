@@ -122,7 +122,7 @@ function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: n
   };
   const number = (index: number) => {
     const board = boards[index];
-    if (board === undefined || board.black === null) return <span className="sr-only">{tell('draftEditor.bye')}</span>;
+    if (board === undefined || board.black === null) return <span className="sr-only">{tell('terms.word.bye')}</span>;
     return (
       <button type="button" aria-pressed={held === board.board} onClick={() => choose(board.board)}>
         <span className="sr-only">{tell('draftEditor.board')}</span>

@@ -11,7 +11,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { PairingEditorView } from './pairing-editor';
 
-export const metadata: Metadata = { title: tell('rounds.edit.pageTitle') };
+export const metadata: Metadata = { title: tell('terms.label.pairManually') };
 
 /** A draft, or through the guard of F.6 a published round, changed by hand. */
 export default async function EditPairingPage({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]/edit'>) {
@@ -26,7 +26,7 @@ export default async function EditPairingPage({ params }: PageProps<'/organise/[
         over={
           <>
             <Link href={to.desk}>{editor.sectionName}</Link> ·{' '}
-            <Link href={to.round(editor.round).page}>{tell('rounds.edit.round', { round: editor.round })}</Link>
+            <Link href={to.round(editor.round).page}>{tell('terms.label.roundN', { round: editor.round })}</Link>
           </>
         }
         title={tell('rounds.edit.title', { round: editor.round })}

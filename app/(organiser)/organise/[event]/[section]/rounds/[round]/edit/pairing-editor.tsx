@@ -118,14 +118,14 @@ function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly
           label={tell('pairingEditor.whichCase')}
           hint={tell('pairingEditor.cases', { article: articleOf(editor.systemId, 'published-pairing') })}
           options={[
-            { value: '', label: tell('pairingEditor.choose') },
+            { value: '', label: tell('terms.label.choose') },
             ...editor.grounds.map((ground) => ({ value: ground, label: groundLabel(ground, editor.systemId, tell) })),
           ]}
         />
       )}
       <Field
         name="reason"
-        label={tell('pairingEditor.reason')}
+        label={tell('terms.label.reason')}
         hint={isPublished ? tell('pairingEditor.reasonHintPublic') : tell('pairingEditor.reasonHintDraft')}
         autoComplete="off"
       />

@@ -19,10 +19,7 @@ export function playerAt({ boards, free }: Seating, seat: Seat): string | null {
   return seat.kind === 'board' ? (boards[seat.index]?.[seat.side] ?? null) : null;
 }
 
-/**
- * The two seats exchange their players. The bye's empty side takes one and leaves its place empty where that is possible. Two
- * without a board get one together, the first of them White; a board one of whose players shall stand is no board any more.
- */
+/** Two seats exchange players, also with the bye's empty side; null if impossible. Two without a board get one, the first as White; `standing` ends one. */
 export function exchanged(seating: Seating, a: Seat, b: Seat): Seating | null {
   const [first, second] = [playerAt(seating, a), playerAt(seating, b)];
   if (first === null && second === null) return null;

@@ -11,7 +11,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { getRound } from '@/lib/views/rounds/get-round';
 import { Verification } from './verification';
 
-export const metadata: Metadata = { title: tell('rounds.verify.pageTitle') };
+export const metadata: Metadata = { title: tell('terms.label.verifyResults') };
 
 /** A second person reads the slips again without seeing what was entered. What stands does not leave the server before that. */
 export default async function VerifyPage({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]/verify'>) {
@@ -28,7 +28,7 @@ export default async function VerifyPage({ params }: PageProps<'/organise/[event
         over={
           <>
             <Link href={to.desk}>{page.sectionName}</Link> ·{' '}
-            <Link href={to.round(page.round.number).page}>{tell('rounds.verify.round', { number: page.round.number })}</Link>
+            <Link href={to.round(page.round.number).page}>{tell('terms.label.roundNumber', { number: page.round.number })}</Link>
           </>
         }
         title={tell('rounds.verify.title', { number: page.round.number })}

@@ -6,7 +6,7 @@ import { Offered } from './verification';
 
 it('a slip can say every result there is, unusual ones too', () => {
   const html = renderToStaticMarkup(
-    <Words rooms={['corrections', 'desk']}>
+    <Words rooms={['terms', 'corrections', 'desk']}>
       <Offered board={1} read={() => {}} />
     </Words>,
   );

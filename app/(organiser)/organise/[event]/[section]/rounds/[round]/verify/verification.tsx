@@ -35,7 +35,6 @@ interface VerificationProps {
 
 const VERIFY = ['verify'];
 
-/** What a slip says. */
 interface Read {
   readonly result: GameResult;
   readonly isUnrated: boolean;
@@ -50,7 +49,6 @@ interface Stop {
   readonly answer: VerifiedResult;
 }
 
-/** Compares what is read with what was entered, one slip after the other. */
 function useReading(boards: readonly Slip[]) {
   const tell = useWords('corrections');
   const refresh = useRefresh();
@@ -69,7 +67,7 @@ function useReading(boards: readonly Slip[]) {
     mutationFn: ({ seen, ...read }: Reading) => postJson(addresses.api.desk.verify, { ...seen, ...read }, VerifiedResultSchema),
     onSuccess: (answer, { seen, ...read }) => {
       if (answer.kind === 'refused') {
-        setProblem(`${answer.refusal.message.replace(tell('verification.notSaved'), tell('verification.notCompared'))} ${tell('verification.readAgain')}`);
+        setProblem(`${answer.refusal.message.replace(tell('terms.label.notSaved'), tell('verification.notCompared'))} ${tell('verification.readAgain')}`);
         return refresh();
       }
       if (answer.kind !== 'stored') return setProblem(tell('verification.unreachable'));
@@ -116,13 +114,13 @@ export function Verification({ boards, at, round }: VerificationProps) {
         {tell('verification.readSoFar', { read: boards.filter(({ seen }) => done.has(seen.pairingId)).length, all: boards.length, differences })}
       </p>
       <h2 id="slip-h" className="mt-s2">
-        {tell('verification.board', { board: slip.seen.board })}
+        {tell('terms.label.boardN', { board: slip.seen.board })}
       </h2>
       <p className="name">
-        <ColourMark colour="white" word={tellShell('player.white')} /> {slip.white}
+        <ColourMark colour="white" word={tellShell('terms.label.white')} /> {slip.white}
       </p>
       <p className="name mt-s1">
-        <ColourMark colour="black" word={tellShell('player.black')} /> {slip.black}
+        <ColourMark colour="black" word={tellShell('terms.label.black')} /> {slip.black}
       </p>
       {problem !== '' && (
         <Note tone="danger" className="mt-s3" role="alert" aria-label={tell('verification.notCompared')}>
@@ -145,7 +143,7 @@ export function Offered({ board, read }: { readonly board: number; readonly read
     results.map((result) => (
       <Button key={result} type="button" onClick={() => read({ result, isUnrated })}>
         {RESULT_NOTATION[result]}
-        {isUnrated && <span className="sr-only"> {tellDesk('row.unrated')}</span>}
+        {isUnrated && <span className="sr-only"> {tellDesk('terms.word.unrated')}</span>}
       </Button>
     ));
   return (
@@ -184,7 +182,7 @@ function Differing({ stop: { read, answer }, slip, at, round, goOn }: DifferingP
       </p>
       <p className="mt-s2 flex flex-wrap gap-s2">
         <ButtonLink href={withQuery(correction, { result: read.result, rated: read.isUnrated ? 'no' : 'yes' })}>
-          {tell('verification.correctBoard', { board: slip.seen.board })}
+          {tell('terms.label.correctBoard', { board: slip.seen.board })}
         </ButtonLink>
         <Button type="button" onClick={() => goOn(slip.seen)}>
           {tell('verification.isRight', { result: entered })}

@@ -12,7 +12,6 @@ import { tell } from '@/lib/platform/words/tell';
 
 export const metadata: Metadata = { title: tell('rounds.results.player') };
 
-/** One player's games, and how each tie-break comes about. */
 export default async function PlayerResultsPage({ params }: PageProps<'/organise/[event]/[section]/standings/players/[number]'>) {
   const { number, ...at } = await params;
   const results = await loadResults(await signedInActor(), at);
@@ -24,7 +23,7 @@ export default async function PlayerResultsPage({ params }: PageProps<'/organise
     <ResultsFrame results={results} view="player" title={spokenName(player.name)} sub={personLine(player)}>
       <Figures section={section} place={place} player={player} />
       <section className="mt-s5" aria-labelledby="games-h">
-        <h2 id="games-h">{tell('public.card.rounds')}</h2>
+        <h2 id="games-h">{tell('terms.label.rounds')}</h2>
         <GamesTable section={section} place={place} />
       </section>
       <div className="mt-s5">

@@ -39,7 +39,7 @@ export default async function WhyPage({ params, searchParams }: PageProps<'/[eve
       <SectionHead
         section={section}
         title={tell('public.why.title', { white: surname(white.name), black: surname(black.name) })}
-        sub={<a href={to.round(round.number)}>{tell('public.why.board', { round: round.number, board: board.board })}</a>}
+        sub={<a href={to.round(round.number)}>{tell('terms.label.roundBoard', { round: round.number, board: board.board })}</a>}
       />
       <Why
         section={section}
@@ -148,7 +148,7 @@ function WhyNotForm({ address, seated, of, players, other }: WhyNotFormProps) {
     <form className="find" action={`${address}#not`} method="get">
       <div>
         <label htmlFor="me" className="text-t1">
-          {tell('public.why.whyDid')}
+          {tell('terms.label.player')}
         </label>
         <select id="me" name="me" defaultValue={of}>
           <Options of={seated.map(({ tpn, name }) => ({ value: tpn, label: name }))} />
@@ -156,7 +156,7 @@ function WhyNotForm({ address, seated, of, players, other }: WhyNotFormProps) {
       </div>
       <div>
         <label htmlFor="not-player" className="text-t1">
-          {tell('public.why.notPlay')}
+          {tell('public.why.notMet')}
         </label>
         <input id="not-player" name="not" list="players" autoComplete="off" defaultValue={other ?? ''} />
         <datalist id="players">

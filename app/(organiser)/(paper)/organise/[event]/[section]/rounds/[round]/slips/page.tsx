@@ -21,7 +21,6 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: tell('rounds.slips.title', { round: (await params).round }), robots: { index: false } };
 }
 
-/** A slip per board, to be cut apart: where the result is written, and a part for each player to tear off and report with. */
 export default async function SlipsPage({ params, searchParams }: Props) {
   const { event, section, round } = await params;
   const actor = await signedInActor();

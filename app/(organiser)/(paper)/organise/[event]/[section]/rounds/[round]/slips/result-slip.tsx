@@ -113,7 +113,6 @@ interface PlayerPartProps {
   readonly low: boolean;
 }
 
-/** What one player tears off and keeps: only this side reports with it. */
 async function PlayerPart({ side, colour, board, round, low }: PlayerPartProps) {
   const address = await fullAddress(side.reportPath);
   const { text, points } = slipName(side.name, low ? TORN_OFF_LOW : TORN_OFF);

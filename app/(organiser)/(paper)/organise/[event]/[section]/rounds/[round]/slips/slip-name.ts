@@ -6,7 +6,6 @@ export interface SlipName {
   readonly points: number;
 }
 
-/** Where a name stands. */
 export interface SlipRoom {
   /** In points. */
   readonly width: number;
@@ -27,10 +26,7 @@ const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5, 4.5] as const;
 const LEAST_WHOLE = 6;
 const LEAST = 4.5;
 
-/**
- * The name as it stands where a slip has little room: parted at blanks and hyphens and nowhere else, in the largest type in
- * which it fits; shortened as everywhere (`nameVariants`) before it is too small.
- */
+/** The name in the largest type that fits, broken only at blanks and hyphens; shortened as everywhere (`nameVariants`) before it gets too small. */
 export function slipName(name: string, room: SlipRoom = TORN_OFF): SlipName {
   const text = fittingName(name, (variant) => pointsFor(variant, room) >= LEAST_WHOLE);
   return { text, points: pointsFor(text, room) };

@@ -12,18 +12,15 @@ import styles from './slips.module.css';
 interface SlipToolsProps {
   readonly perPage: SlipsPerPage;
   readonly order: SlipOrder;
-  /** The round's page. */
   readonly back: Route;
   readonly round: number;
   readonly isDraft: boolean;
-  /** What else has to be said before printing. */
   readonly children: ReactNode;
 }
 
-/** How many slips a sheet has and in which order, and the button that prints them. Not on paper. */
 export function SlipTools({ perPage, order, back, round, isDraft, children }: SlipToolsProps) {
   return (
-    <div className="tools" role="region" aria-label={tell('rounds.slipTools.printing')}>
+    <div className="tools" role="region" aria-label={tell('terms.label.printing')}>
       <form className={styles.choose} method="get">
         <label>
           {tell('rounds.slipTools.perPage')}{' '}
@@ -38,7 +35,7 @@ export function SlipTools({ perPage, order, back, round, isDraft, children }: Sl
           </select>
         </label>
         <Button>{tell('rounds.slipTools.arrange')}</Button>
-        <PrintButton>{tell('print.print')}</PrintButton>
+        <PrintButton>{tell('terms.label.print')}</PrintButton>
       </form>
       {isDraft && (
         <Note tone="draft">
@@ -46,7 +43,7 @@ export function SlipTools({ perPage, order, back, round, isDraft, children }: Sl
         </Note>
       )}
       <p className="text-t1 text-muted">
-        {tell(`rounds.slipTools.paper.${order}`)} <Link href={back}>{tell('rounds.slipTools.round', { round })}</Link>
+        {tell(`rounds.slipTools.paper.${order}`)} <Link href={back}>{tell('terms.label.roundN', { round })}</Link>
       </p>
       {children}
     </div>

@@ -11,9 +11,8 @@ import { Link } from '@/app/_ui/link';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { tell } from '@/lib/platform/words/tell';
 
-export const metadata: Metadata = { title: tell('print.title'), robots: { index: false } };
+export const metadata: Metadata = { title: tell('terms.label.print'), robots: { index: false } };
 
-/** A sheet as the public page prints it, with everything that is known now. */
 export default async function PrintResults({ params }: PageProps<'/organise/[event]/[section]/standings/print/[sheet]'>) {
   const { sheet: name, ...at } = await params;
   const { section, isPublic } = await loadResults(await signedInActor(), at);
@@ -21,16 +20,15 @@ export default async function PrintResults({ params }: PageProps<'/organise/[eve
   if (sheet === undefined || !sheet.isReady(section)) notFound();
   return (
     <>
-      <div className="tools" role="region" aria-label={tell('print.tools')}>
-        <PrintButton>{tell('print.print')}</PrintButton>{' '}
+      <div className="tools" role="region" aria-label={tell('terms.label.printing')}>
+        <PrintButton>{tell('terms.label.print')}</PrintButton>{' '}
         <span className="text-t1 text-muted">
-          {tellRich('rounds.results.paper', {
+          {tellRich(isPublic ? 'rounds.results.paper' : 'rounds.results.paperNotPublic', {
             link: (text) => (
               <Link key="link" href={addressesOf(section).standings}>
                 {text}
               </Link>
             ),
-            isPublic: isPublic ? 'yes' : 'no',
           })}
         </span>
         <AddressWarning />

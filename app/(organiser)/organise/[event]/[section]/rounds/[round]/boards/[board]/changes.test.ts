@@ -16,6 +16,6 @@ const player = (isOwn: boolean): ChangedPlayer => ({
 const said = (players: readonly ChangedPlayer[]) => leadWords({ afterRound: 1, columns: [], players, onlyPlaces: [] }, { options: [] });
 
 it('speaks of the tie-breaks of others where there are such', () => {
-  expect(said([player(true)])).toBe('1 score, 0 places in the standings after round 1.');
-  expect(said([player(true), player(false)])).toBe('1 score, the tie-breaks of 1 other player, 0 places in the standings after round 1.');
+  expect(said([player(true)])).toBe('Changes in the standings after round 1: 1 score and 0 places.');
+  expect(said([player(true), player(false)])).toBe('Changes in the standings after round 1: 1 score, tie-breaks of 1 other player and 0 places.');
 });

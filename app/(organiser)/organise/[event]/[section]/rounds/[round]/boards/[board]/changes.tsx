@@ -6,16 +6,15 @@ import { clock } from '@/lib/domain/events/times';
 import { isForReportOnly } from '@/lib/domain/results/decide-correction';
 import type { ChangedPlayer, CorrectionPreview } from '@/lib/domain/results/preview-correction';
 import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
-import { tell } from '@/lib/platform/words/tell';
+import { allOf, tell } from '@/lib/platform/words/tell';
 import type { CorrectedRound, RestatementPage, RoundLine } from '@/lib/views/results/get-restatement';
 
-/** What a correction would change, before it is saved. */
 export function Changes({ page, chosen }: { readonly page: RestatementPage; readonly chosen: ResultFacts | null }) {
   const { outcome } = page;
   if (outcome.kind === 'refused' || chosen === null) {
     return (
       <>
-        <h2>{tell('rounds.changes.title')}</h2>
+        <h2>{tell('terms.label.changes')}</h2>
         <p className="text-muted mt-s2">{tell(isForReportOnly(page.options) ? 'rounds.changes.chooseFirstForReport' : 'rounds.changes.chooseFirst')}</p>
       </>
     );
@@ -23,7 +22,7 @@ export function Changes({ page, chosen }: { readonly page: RestatementPage; read
   const carried = { result: spokenResult(chosen.result, chosen.isRated), round: page.round.number };
   return (
     <>
-      <h2>{tell('rounds.changes.title')}</h2>
+      <h2>{tell('terms.label.changes')}</h2>
       {outcome.kind === 'report' ? (
         <ReportChange report={tell('rounds.changes.carriesResult', carried)} />
       ) : (
@@ -49,7 +48,6 @@ export function ReportChange({ report }: { readonly report: string }) {
   );
 }
 
-/** Scores, places and tie-breaks before and after. */
 export function StandingsChanges({ preview }: { readonly preview: CorrectionPreview }) {
   return (
     <>
@@ -80,18 +78,17 @@ export function leadWords(preview: CorrectionPreview, page: Offered): string {
   return mayCountForReportOnly(page) ? `${summary(preview)} ${tell('rounds.changes.noneForReport')}` : summary(preview);
 }
 
-/** Which rounds can react, and how. */
 export function Reactions({ page, report }: { readonly page: CorrectedRound & Offered; readonly report: string }) {
   const next = nextRound(page);
   return (
-    <ol className="reactions" aria-label={tell('rounds.changes.reactTitle')}>
+    <ol className="reactions" aria-label={tell('terms.label.whatIsAffected')}>
       <li>
-        <b>{tell('rounds.changes.round', { number: page.round.number })}</b>
+        <b>{tell('terms.label.roundNumber', { number: page.round.number })}</b>
         <span>{tell('rounds.changes.announcedStays')}</span>
       </li>
       {page.laterRounds.map((round) => (
         <li key={round.number}>
-          <b>{tell('rounds.changes.round', { number: round.number })}</b>
+          <b>{tell('terms.label.roundNumber', { number: round.number })}</b>
           <span>{laterWords(round, page.timeZone)}</span>
         </li>
       ))}
@@ -129,7 +126,12 @@ function summary({ players, onlyPlaces, afterRound }: CorrectionPreview): string
   const scores = players.filter(({ before, after }) => before.points !== after.points).length;
   const tieBreaks = players.filter(({ isOwn }) => !isOwn).length;
   const places = [...players, ...onlyPlaces].filter(({ before, after }) => before.rank !== after.rank).length;
-  return tell('rounds.changes.summary', { scores, tieBreaks, places, round: afterRound });
+  const changes = [
+    tell('rounds.changes.scores', { count: scores }),
+    ...(tieBreaks > 0 ? [tell('rounds.changes.tieBreaks', { count: tieBreaks })] : []),
+    tell('rounds.changes.places', { count: places }),
+  ];
+  return tell('rounds.changes.summary', { round: afterRound, changes: allOf(changes) });
 }
 
 function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview; readonly players: readonly ChangedPlayer[] }) {
@@ -138,9 +140,9 @@ function ChangeTable({ preview, players }: { readonly preview: CorrectionPreview
       <caption className="sr-only">{tell('rounds.changes.howShown')}</caption>
       <thead>
         <tr>
-          <Column name="player">{tell('rounds.changes.player')}</Column>
-          <Column className="figure">{tell('rounds.changes.rank')}</Column>
-          <Column className="figure">{tell('rounds.changes.pts')}</Column>
+          <Column name="player">{tell('terms.label.player')}</Column>
+          <Column className="figure">{tell('terms.label.rank')}</Column>
+          <Column className="figure">{tell('terms.label.pts')}</Column>
           {preview.columns.map(({ head, name }) => (
             <Column key={head} className="figure wide">
               <abbr title={name}>{head}</abbr>

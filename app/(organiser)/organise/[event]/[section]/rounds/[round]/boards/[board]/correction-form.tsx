@@ -29,7 +29,6 @@ interface CorrectionFormProps {
   readonly back: Route;
   /** The game, above the fields. */
   readonly head: ReactNode;
-  /** What the correction is used for. */
   readonly effects: ReactNode;
   /** What the choice changes: beside the fields, on a phone between them and the save bar. */
   readonly changes: ReactNode;
@@ -55,7 +54,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, 
         <HiddenFields fields={seenBoard(now)} />
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <RightResult stands={stands.result} chosen={chosen} isUnrated={isUnrated} here={here} />
-        <Field name="reason" label={tell('correctionForm.reason')} hint={tell('correctionForm.reasonHint')} autoComplete="off" />
+        <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.publicCorrections')} autoComplete="off" />
         {effects}
       </div>
       <div className="what-changes desk:col-start-2 desk:row-[2/span_2]" aria-live="polite">
@@ -63,7 +62,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, 
       </div>
       <div className={ACTS} data-save-bar="">
         <Submit>{tell('correctionForm.save')}</Submit>
-        <ButtonLink href={back}>{tell('correctionForm.keep', { result: spokenResult(stands.result, isRated) })}</ButtonLink>
+        <ButtonLink href={back}>{tell('terms.label.keepResult', { result: spokenResult(stands.result, isRated) })}</ButtonLink>
       </div>
     </Form>
   );

@@ -31,22 +31,21 @@ interface EffectWords {
   readonly about: string;
 }
 
-/** What an arbiter chooses between, in words. */
-export function effectWords(option: EffectOption): EffectWords {
-  const { title, about } = toldOf(option);
+function effectWords(option: EffectOption): EffectWords {
+  const { what, round } = effectOf(option);
   const { article } = option;
-  return { title, about: `${about} (${option.isForeseen ? article : tell('rounds.effects.notForeseen', { article })})` };
+  const about = tell(`rounds.effects.${what}.about`, { round });
+  return {
+    title: tell(`rounds.effects.${what}.title`, { round }),
+    about: `${about} (${option.isForeseen ? article : tell('rounds.effects.notForeseen', { article })})`,
+  };
 }
 
-function toldOf({ effect, act, takesBack, countsFrom, isFinal }: EffectOption): EffectWords {
-  const words = (what: 'ratingOnly' | 'isFinal'): EffectWords => ({ title: tell(`rounds.effects.${what}.title`), about: tell(`rounds.effects.${what}.about`) });
-  const ofRound = (what: 'withdraw' | 'discard' | 'next' | 'following', round: number): EffectWords => ({
-    title: tell(`rounds.effects.${what}.title`, { round }),
-    about: tell(`rounds.effects.${what}.about`, { round }),
-  });
-  if (effect === 'ratingOnly') return words('ratingOnly');
-  if (act === 'withdraw-published' && takesBack !== null) return ofRound('withdraw', takesBack);
-  if (act === 'discard-draft' && takesBack !== null) return ofRound('discard', takesBack);
-  if (isFinal || countsFrom === null) return words('isFinal');
-  return ofRound(effect === 'followingPairing' ? 'following' : 'next', countsFrom);
+/** By its name in the catalogue; `round` is 0 where none is named. */
+export function effectOf({ effect, act, takesBack, countsFrom, isFinal }: EffectOption) {
+  if (effect === 'ratingOnly') return { what: 'ratingOnly', round: 0 } as const;
+  if (act === 'withdraw-published' && takesBack !== null) return { what: 'withdraw', round: takesBack } as const;
+  if (act === 'discard-draft' && takesBack !== null) return { what: 'discard', round: takesBack } as const;
+  if (isFinal || countsFrom === null) return { what: 'isFinal', round: 0 } as const;
+  return { what: effect === 'followingPairing' ? 'following' : 'next', round: countsFrom } as const;
 }

@@ -8,17 +8,17 @@ import { addresses, type SectionAt } from '@/app/addresses';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import { tell } from '@/lib/platform/words/tell';
 import type { RestatementPage } from '@/lib/views/results/get-restatement';
-import { effectWords } from './effect-choice';
+import { effectOf } from './effect-choice';
 
 /** C.04.2 4.3, F.7: the shortest form stores for what the rules propose. */
 function proposedWords(options: RestatementPage['options']): string {
   const proposed = options.find(({ isProposed }) => isProposed);
   if (proposed === undefined) return '';
-  const words = tell('rounds.otherCorrections.putRightFor', { effect: effectWords(proposed).title.toLowerCase(), article: proposed.article });
+  const { what, round } = effectOf(proposed);
+  const words = tell(`rounds.effects.${what}.proposed`, { round, article: proposed.article });
   return options.length === 1 ? words : `${words} ${tell('rounds.otherCorrections.anotherChoice')}`;
 }
 
-/** The rarer mistakes, each with its guarded way. */
 export function OtherCorrections({ page, at, idempotencyKey }: { readonly page: RestatementPage; readonly at: SectionAt; readonly idempotencyKey: string }) {
   const to = addresses.organise.section(at);
   const { round } = page;
@@ -34,7 +34,7 @@ export function OtherCorrections({ page, at, idempotencyKey }: { readonly page: 
             </p>
             <HiddenFields fields={seenBoard(board)} />
             <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
-            <Field name="reason" label={tell('rounds.otherCorrections.reason')} hint={tell('rounds.otherCorrections.reasonHint')} />
+            <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.publicCorrections')} />
             <SubmitLine className="mt-s3 mb-s3">{tell('rounds.otherCorrections.exchangeColours')}</SubmitLine>
           </details>
         </Form>

@@ -64,8 +64,9 @@ function Head({ page: { first, round, sectionName }, at }: { readonly page: Rest
     <PageHead
       over={
         <>
-          <Link href={to.desk}>{sectionName}</Link> · <Link href={to.round(round.number).page}>{tell('rounds.board.round', { number: round.number })}</Link> ·{' '}
-          {first.now.black === null ? tell('rounds.board.bye') : tell('rounds.board.board', { board: first.now.board })}
+          <Link href={to.desk}>{sectionName}</Link> ·{' '}
+          <Link href={to.round(round.number).page}>{tell('terms.label.roundNumber', { number: round.number })}</Link> ·{' '}
+          {first.now.black === null ? tell('rounds.board.bye') : tell('terms.label.boardN', { board: first.now.board })}
         </>
       }
       title={tell('rounds.board.correctResult')}
@@ -137,7 +138,7 @@ function Game({ page }: { readonly page: RestatementPage }) {
   const board = page.first.now;
   return (
     <table className="restated-game whole border-t-2 border-ink">
-      <caption className="sr-only">{tell('rounds.board.game')}</caption>
+      <caption className="sr-only">{tell('terms.label.theGame')}</caption>
       <tbody>
         <tr>
           <th scope="row">

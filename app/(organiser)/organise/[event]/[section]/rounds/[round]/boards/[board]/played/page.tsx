@@ -34,8 +34,8 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
         over={
           <>
             <Link href={to.desk}>{page.sectionName}</Link> ·{' '}
-            <Link href={to.round(page.round.number).page}>{tell('rounds.played.round', { number: page.round.number })}</Link> ·{' '}
-            <Link href={round.board(at.board)}>{tell('rounds.played.board', { board: at.board })}</Link>
+            <Link href={to.round(page.round.number).page}>{tell('terms.label.roundNumber', { number: page.round.number })}</Link> ·{' '}
+            <Link href={round.board(at.board)}>{tell('terms.label.boardN', { board: at.board })}</Link>
           </>
         }
         title={tell('rounds.played.title')}
@@ -44,7 +44,7 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
       <div className="mt-s3 desk:grid desk:grid-cols-[24rem_minmax(0,1fr)] desk:items-start desk:gap-x-s6">
         <PlayedForm page={page} here={round.played(at.board)} leftAreAbsent={leftAreAbsent} />
         <div className="restated what-changes">
-          <h2>{tell('rounds.played.changesTitle')}</h2>
+          <h2>{tell('terms.label.changes')}</h2>
           <Outcome page={page} leftAreAbsent={leftAreAbsent} back={round.board(at.board)} />
         </div>
       </div>

@@ -44,7 +44,7 @@ export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
       )}
       {others.length > 0 && <AnotherBoard others={others} />}
       <p className="mt-s3">
-        <Button type="submit">{tell('rounds.playedForm.show')}</Button>
+        <Button type="submit">{tell('terms.label.showTheChanges')}</Button>
       </p>
     </form>
   );
@@ -55,7 +55,7 @@ function AnotherBoard({ others }: Pick<RestatementPage, 'others'>) {
     <FieldBox>
       <label htmlFor="with">{tell('rounds.playedForm.anotherBoard')}</label>
       <select id="with" name="with" defaultValue="">
-        <option value="">{tell('rounds.playedForm.none')}</option>
+        <option value="">{tell('terms.label.none')}</option>
         <Options of={others.map(({ board, names }) => ({ value: board, label: `${board}: ${names}` }))} />
       </select>
     </FieldBox>
@@ -68,22 +68,22 @@ function BoardFields({ board, players }: { readonly board: AskedBoard } & Pick<R
   const id = (what: string) => `${what}-${now.board}`;
   return (
     <FieldBox as="fieldset" className="min-w-0 border-t-2 border-ink pt-s2">
-      <legend>{isBye ? tell('rounds.playedForm.bye') : tell('rounds.playedForm.board', { board: now.board })}</legend>
+      <legend>{isBye ? tell('rounds.playedForm.bye') : tell('terms.label.boardN', { board: now.board })}</legend>
       {announced !== null && <p className="text-t1 text-muted">{tell('rounds.playedForm.announced', { announced })}</p>}
       {apart !== null && <p className="text-t1 text-muted">{tell('rounds.apart.both', { tournament: apart.tournament, report: apart.report })}</p>}
       <label className="mt-[0.4rem]" htmlFor={id('w')}>
-        <Chip colour="white" /> {tell('rounds.playedForm.white')}
+        <Chip colour="white" /> {tell('terms.label.white')}
       </label>
       <Seat id={id('w')} name="w" value={said.white} players={players} nobody={isBye ? tell('rounds.playedForm.nobodyHad') : null} />
       <label className="mt-[0.4rem]" htmlFor={id('b')}>
-        <Chip colour="black" /> {tell('rounds.playedForm.black')}
+        <Chip colour="black" /> {tell('terms.label.black')}
       </label>
       <Seat id={id('b')} name="b" value={said.black} players={players} nobody={isBye ? tell('rounds.playedForm.nobody') : null} />
       <label className="mt-[0.4rem]" htmlFor={id('r')}>
-        {tell('rounds.playedForm.result')}
+        {tell('terms.label.result')}
       </label>
       <select id={id('r')} name="r" defaultValue={said.result ?? ''}>
-        <option value="">{isBye ? tell('rounds.playedForm.noneHad') : tell('rounds.playedForm.choose')}</option>
+        <option value="">{isBye ? tell('rounds.playedForm.noneHad') : tell('terms.label.choose')}</option>
         <Options of={GAME_RESULTS.map((result) => ({ value: result, label: RESULT_NOTATION[result] }))} />
       </select>
     </FieldBox>

@@ -5,7 +5,6 @@ import { tell } from '@/lib/platform/words/tell';
 import type { RestatementPage } from '@/lib/views/results/get-restatement';
 import { leadWords, Reactions, StandingsChanges } from '../changes';
 
-/** Opponents, colours, floats, scores and places before and after, and which rounds can react. */
 export function PlayedPreview({ page, preview }: { readonly page: RestatementPage; readonly preview: RestatementPreview }) {
   const { standings, seats, metBefore, left } = preview;
   const { round } = page;
@@ -33,7 +32,7 @@ export function PlayedPreview({ page, preview }: { readonly page: RestatementPag
         </>
       )}
       <StandingsChanges preview={standings} />
-      <h2>{tell('rounds.playedPreview.reactTitle')}</h2>
+      <h2>{tell('terms.label.whatIsAffected')}</h2>
       <Reactions page={page} report={tell('rounds.playedPreview.carries', { round: round.number })} />
     </>
   );

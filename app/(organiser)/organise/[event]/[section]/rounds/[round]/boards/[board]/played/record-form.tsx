@@ -15,7 +15,6 @@ interface RecordFormProps {
   readonly idempotencyKey: string;
   readonly leftAreAbsent: boolean;
   readonly back: Route;
-  /** What the correction is used for. */
   readonly effects: ReactNode;
 }
 
@@ -35,7 +34,7 @@ export function RecordForm({ page: { boards }, idempotencyKey, leftAreAbsent, ba
       {leftAreAbsent && <input type="hidden" name="leftAreAbsent" value="on" />}
       <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
       {effects}
-      <Field name="reason" label={tell('recordForm.reason')} hint={tell('recordForm.reasonHint')} autoComplete="off" />
+      <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.publicCorrections')} autoComplete="off" />
       <p className="my-s4 flex flex-wrap gap-s2">
         <Submit>{tell('recordForm.record')}</Submit>
         <ButtonLink href={back}>{tell('recordForm.leave')}</ButtonLink>
