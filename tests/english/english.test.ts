@@ -1,0 +1,117 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import britishEnglish from 'dictionary-en-gb';
+import nspell from 'nspell';
+import { describe, expect, it } from 'vitest';
+import { CATALOGUE } from '@/lib/platform/words/catalogue';
+import { RETIRED, RETIRED_IN_MESSAGES, type Retired } from './retired';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+const LONGEST_MESSAGE = 300;
+
+interface Piece {
+  readonly place: string;
+  readonly text: string;
+}
+
+type Part = { readonly [name: string]: string | Part };
+
+function messagesIn(part: Part, before = ''): { readonly key: string; readonly elements: readonly MessageFormatElement[] }[] {
+  return Object.entries(part).flatMap(([name, value]) =>
+    typeof value === 'string' ? [{ key: `${before}${name}`, elements: parse(value) }] : messagesIn(value, `${before}${name}.`),
+  );
+}
+
+/** Every text that a message can become, with its facts as blanks; of two choices in one message, one after the other. */
+function textsOf(elements: readonly MessageFormatElement[]): readonly string[] {
+  return elements.reduce<readonly string[]>(
+    (before, element) => {
+      const after = element.type === TYPE.literal ? [element.value] : 'children' in element ? textsOf(element.children) : choicesOf(element);
+      const most = Math.max(before.length, after.length);
+      return Array.from({ length: most }, (_, at) => `${before[at] ?? before[0] ?? ''}${after[at] ?? after[0] ?? ''}`);
+    },
+    [''],
+  );
+}
+
+const choicesOf = (element: MessageFormatElement): readonly string[] =>
+  'options' in element ? Object.values(element.options).flatMap(({ value }) => textsOf(value)) : ['_'];
+
+const MESSAGES = messagesIn(CATALOGUE as Part);
+const TOLD: readonly Piece[] = MESSAGES.flatMap(({ key, elements }) => textsOf(elements).map((text) => ({ place: key, text })));
+
+const DOCUMENTS = [
+  ...readdirSync(ROOT),
+  ...['docs', 'engine', 'e2e'].flatMap((folder) =>
+    readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
+  ),
+].filter((file) => file.endsWith('.md'));
+const LINES: readonly Piece[] = DOCUMENTS.flatMap((file) =>
+  readFileSync(path.join(ROOT, file), 'utf8')
+    .replaceAll(/```[\s\S]*?```/g, (code) => code.replaceAll(/[^\n]/g, ''))
+    .split('\n')
+    .map((text, at) => ({ place: `${file}:${at + 1}`, text })),
+);
+
+function retiredIn(pieces: readonly Piece[], retired: readonly Retired[]): readonly string[] {
+  const found = (text: string) => retired.filter(({ word, permitted }) => word.test(text) && permitted?.test(text) !== true);
+  return pieces.flatMap(({ place, text }) => found(text).map(({ write }) => `${place}: ${text.trim()} (write: ${write})`));
+}
+
+const spelling = nspell(Buffer.from(britishEnglish.aff), Buffer.from(britishEnglish.dic));
+for (const word of readFileSync(path.join(import.meta.dirname, 'accepted-words.txt'), 'utf8').split('\n')) spelling.add(word);
+
+/** Code, addresses and links are no words; neither are names of things in code, nor codes in capitals. */
+function misspeltIn(pieces: readonly Piece[]): readonly string[] {
+  const wordsOf = (text: string) =>
+    (text.replaceAll(/`[^`]*`|\]\([^)]*\)|https?:\S+|(?:^|\s)\S*[/\\]\S*|[\w*-]+\.\w+/g, ' ').match(/\p{L}[\p{L}’']+/gu) ?? [])
+      .map((word) => word.replaceAll('’', "'").replace(/'s?$/, ''))
+      .filter((word) => word.length > 2 && !/\p{L}\p{Lu}/u.test(word));
+  const found = pieces.flatMap(({ place, text }) => wordsOf(text).map((word) => ({ place, word })));
+  const wrong = new Set([...new Set(found.map(({ word }) => word))].filter((word) => !spelling.correct(word)));
+  return found.filter(({ word }) => wrong.has(word)).map(({ place, word }) => `${place}: ${word}`);
+}
+
+describe('messages', () => {
+  it('use the words of the house', () => {
+    expect(retiredIn(TOLD, [...RETIRED, ...RETIRED_IN_MESSAGES])).toEqual([]);
+  });
+
+  it('are spelt as in Britain', () => {
+    expect(misspeltIn(TOLD)).toEqual([]);
+  });
+
+  it('are short enough to be read under pressure', () => {
+    expect(TOLD.filter(({ text }) => text.length > LONGEST_MESSAGE).map(({ place, text }) => `${place}: ${text.length}`)).toEqual([]);
+  });
+
+  it('choose between no more than two branches', () => {
+    const branches = (elements: readonly MessageFormatElement[]): number =>
+      Math.max(0, ...elements.map((element) => (element.type === TYPE.select ? Object.keys(element.options).length : 0)));
+    expect(MESSAGES.filter(({ elements }) => branches(elements) > 2).map(({ key }) => key)).toEqual([]);
+  });
+});
+
+describe('documents', () => {
+  it('use the words of the house', () => {
+    expect(retiredIn(LINES, RETIRED)).toEqual([]);
+  });
+
+  it('are spelt as in Britain', () => {
+    expect(misspeltIn(LINES)).toEqual([]);
+  });
+});
+
+describe('the check', () => {
+  it.each(['The round is paired anew', 'Store it by hand', 'Players kept apart', 'You can’t do this', 'Nobody can withdraw any more'])(
+    'refuses “%s”',
+    (text) => {
+      expect(retiredIn([{ place: 'x', text }], RETIRED)).toHaveLength(1);
+    },
+  );
+
+  it('finds American and mistyped words', () => {
+    expect(misspeltIn([{ place: 'x', text: 'The color of the Organiser is recieved, see `lib/color.ts`' }])).toEqual(['x: color', 'x: recieved']);
+  });
+});
