@@ -15,6 +15,6 @@ function shown(old: unknown): string {
 }
 
 it('a card says which board another version of the page left, also when that cannot be read', () => {
-  expect(shown({ board: 7, result: 'draw' })).toContain('Not sent: board 7 ½-½, entered before this page was updated. Check the board and enter it again.');
+  expect(shown({ board: 7, result: 'draw' })).toContain('Not sent: ½-½ on board 7, entered before this page was updated. Check the board and enter it again.');
   expect(shown('nonsense')).toContain('Not sent: an unreadable entry, made before this page was updated.');
 });

@@ -45,7 +45,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
   await test.step('arrow keys move and never change a result', async () => {
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp', 'ArrowLeft', 'ArrowRight']) await page.keyboard.press(key);
     await expect(row(page, 3)).toHaveAttribute('aria-current', 'true');
-    await expect(page.getByRole('link', { name: 'Missing only 12' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Missing results 12' })).toBeVisible();
   });
 
   await test.step('a board number and Enter jumps, and leaves no result behind', async () => {
@@ -55,7 +55,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await expect(row(page, 12)).toHaveAttribute('aria-current', 'true');
     await expect(page.getByRole('status').filter({ hasText: 'Board 12: ' })).toBeVisible();
     await page.waitForTimeout(1000);
-    await expect(page.getByRole('link', { name: 'Missing only 12' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Missing results 12' })).toBeVisible();
     await page.keyboard.press('0');
     await expect(row(page, 12)).toContainText('0-1');
   });
@@ -66,14 +66,14 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await page.keyboard.type('19');
     await page.keyboard.press('Enter');
     await expect(page.getByText('There is no board 19. Nothing was entered.')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Missing only 11' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Missing results 11' })).toBeVisible();
     await expect(row(page, 3)).toHaveAttribute('aria-current', 'true');
     await page.keyboard.type('1-0');
     await expect(row(page, 4)).toHaveAttribute('aria-current', 'true');
     await page.waitForTimeout(1500);
-    await expect(page.getByRole('link', { name: 'Missing only 10' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Missing results 10' })).toBeVisible();
     await page.keyboard.press('u');
-    await expect(page.getByRole('link', { name: 'Missing only 11' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Missing results 11' })).toBeVisible();
   });
 
   await test.step('U after a jump takes back what was entered, not the figures of the jump', async () => {
@@ -140,7 +140,7 @@ test('the keyboard runs a round: pair, publish, enter, undo, jump, complete', as
     await page.keyboard.press('m');
     await expect(page.getByRole('link', { name: 'All 13' })).toHaveAttribute('aria-current', 'page');
     await page.keyboard.press('m');
-    await expect(page.getByRole('link', { name: /Missing only/ })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('link', { name: /Missing results/ })).toHaveAttribute('aria-current', 'page');
     await expect(row(page, 12)).toHaveCount(0);
   });
 

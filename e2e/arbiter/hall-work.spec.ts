@@ -172,7 +172,7 @@ test('once published only the guard of F.6 changes a board, and another page of 
   await expect(second.getByRole('button', { name: 'Publish round 2' })).toBeVisible();
   await page.getByRole('button', { name: 'Publish round 2' }).click();
   await atTheDesk(page);
-  await expect(second.getByRole('link', { name: /Missing only/ })).toBeVisible();
+  await expect(second.getByRole('link', { name: /Missing results/ })).toBeVisible();
   await page.goto(`${hall.desk}/rounds/2/edit`);
   await seatsOf(page).nth(0).click();
   await seatsOf(page).nth(1).click();
@@ -212,7 +212,7 @@ test('what was corrected elsewhere meanwhile is not corrected blindly', async ({
   await expect(other.getByText('Corrected to 0-1.')).toBeVisible();
   await page.getByLabel('Reason').first().fill('White says so');
   await page.getByRole('button', { name: 'Save the correction' }).click();
-  await expect(page.getByText(/this board has changed\. Board 2, .+ – .+, has had 0-1 since .+, entered by Mirela Ferrand\./).first()).toBeVisible();
+  await expect(page.getByText(/this board has changed\. Board 2, .+ – .+: 0-1 was entered at .+ by Mirela Ferrand\./).first()).toBeVisible();
   const steps = await database().resultRevision.findMany({ where: { sectionId: hall.sectionId, board: 2 }, orderBy: { sequence: 'asc' } });
   expect(steps.map(({ result }) => result)).toEqual(['whiteWins', 'blackWins']);
   await expect(page.getByLabel('Reason').first()).toHaveValue('White says so');
@@ -241,7 +241,7 @@ test('every step of the desk is accessible', async ({ page }) => {
   await expectAccessible(page, 'desk/edit');
   const seats = page.getByRole('group', { name: 'Boards' }).getByRole('button');
   await seats.nth(1).click();
-  await expect(page.getByRole('button', { name: 'Break up the selected player’s board' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Break up the selected player’s pairing' })).toBeVisible();
   await expectAccessible(page, 'desk/edit-held');
   await seats.nth(3).click();
   await page.getByRole('button', { name: 'Save the boards' }).click();
@@ -254,7 +254,7 @@ test('every step of the desk is accessible', async ({ page }) => {
   await page.getByRole('button', { name: 'Publish round 1' }).click();
   await atTheDesk(page);
   await page.keyboard.press('1');
-  await expect(page.getByRole('link', { name: 'Missing only 4' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Missing results 4' })).toBeVisible();
   await shots('entry', `${hall.desk}?show=all`);
   await test.step('on paper there is nothing to press', async () => {
     await page.emulateMedia({ media: 'print' });

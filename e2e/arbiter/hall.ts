@@ -53,7 +53,7 @@ export async function inHand(hall: Hall, arbiter: UserActor): Promise<void> {
 export async function pairAndPublish(page: Page, round: number): Promise<void> {
   await page.getByRole('button', { name: `Pair round ${round}` }).click();
   await page.getByRole('button', { name: `Publish round ${round}` }).click();
-  await expect(page.getByRole('link', { name: /Missing only/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Missing results/ })).toBeVisible();
   await atTheDesk(page);
 }
 
@@ -65,10 +65,10 @@ export async function atTheDesk(page: Page): Promise<void> {
 /** Keys results for all open boards, by these keys in turn; before the script has arrived a key would be lost. */
 export async function keyAll(page: Page, keys: string): Promise<void> {
   await atTheDesk(page);
-  const label = await page.getByRole('link', { name: /Missing only/ }).innerText();
+  const label = await page.getByRole('link', { name: /Missing results/ }).innerText();
   const open = Number(/\d+/.exec(label)?.[0]);
   for (let index = 0; index < open; index += 1) await page.keyboard.press(keys[index % keys.length] ?? '1');
-  await expect(page.getByRole('link', { name: 'Missing only 0' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Missing results 0' })).toBeVisible();
 }
 
 export async function complete(page: Page, round: number): Promise<void> {

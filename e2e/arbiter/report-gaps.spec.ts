@@ -11,7 +11,7 @@ test('the start of a round is asked for when it is published, and the report fil
   await keepPicture(page, 'publish-with-start');
   await expectAccessible(page, 'publish-with-start');
   await page.getByRole('button', { name: 'Publish round 1' }).click();
-  await expect(page.getByRole('link', { name: /Missing only/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Missing results/ })).toBeVisible();
   await atTheDesk(page);
   await keyAll(page, '1');
   await complete(page, 1);

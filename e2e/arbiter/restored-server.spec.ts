@@ -29,7 +29,7 @@ test('a restore between two entries: the open desk and the helper’s phone say 
     .getByRole('button', { name: '0-1' })
     .click();
   await expect(phone.getByText('Board 3: 0-1 saved.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Missing only 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Missing results 1' })).toBeVisible();
   await expect.poll(stored).toEqual([1, 2, 3]);
 
   await loseStepsSince(hall.sectionId, restoredTo);

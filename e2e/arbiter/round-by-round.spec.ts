@@ -14,7 +14,7 @@ test('a double click on pair and on publish makes one draft and one publication'
   const { sectionId } = await openDesk(PLAYERS);
   await page.getByRole('button', { name: 'Pair round 1' }).dblclick();
   await page.getByRole('button', { name: 'Publish round 1' }).dblclick();
-  await expect(page.getByRole('link', { name: 'Missing only 6' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Missing results 6' })).toBeVisible();
   const kinds = (await database().auditEvent.findMany({ where: { sectionId } })).map(({ kind }) => kind);
   expect(kinds.filter((kind) => kind === 'round-drafted')).toHaveLength(1);
   expect(kinds.filter((kind) => kind === 'round-published')).toHaveLength(1);
@@ -53,7 +53,7 @@ test('an adjourned game completes the round and counts as a draw for pairing onl
   await atTheDesk(page);
   await row(page, 6).locator('summary').click();
   await row(page, 6).getByRole('button', { name: /adj\./ }).click();
-  await expect(page.getByRole('link', { name: 'Missing only 5' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Missing results 5' })).toBeVisible();
   await keyAll(page, '10=');
   await complete(page, 1);
   await expect(page.getByText('round 1 board 6')).toBeVisible();

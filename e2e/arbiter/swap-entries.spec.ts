@@ -39,7 +39,7 @@ test('two of one name entered for each other are swapped in round 5: from the re
   await page.locator('form').filter({ hasText: 'Wrong person entered' }).getByLabel('FIDE ID').fill(String(CHILD));
   await page.locator('form').filter({ hasText: 'Wrong person entered' }).getByLabel('Reason').fill('The other one sat there');
   await page.getByRole('button', { name: 'Replace the person' }).click();
-  await expect(page.getByText(`${NAME} is already entered in this section with number 7.`).first()).toBeVisible();
+  await expect(page.getByText(`${NAME} is already entered in this section as number 7.`).first()).toBeVisible();
   await keepPicture(page, 'swap-refusal');
   await page.getByRole('link', { name: 'Swap these two entries' }).click();
 

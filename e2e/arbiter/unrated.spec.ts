@@ -87,7 +87,7 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
     await plain.context().close();
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto(hall.desk);
-    await expect(page.getByRole('link', { name: 'Missing only 1' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Missing results 1' })).toBeVisible();
     await atTheDesk(page);
   });
 

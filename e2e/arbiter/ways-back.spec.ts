@@ -35,7 +35,7 @@ test('a publication is withdrawn: phone and wall say so and why, the draft is pu
 
   await page.goto(hall.desk);
   await page.getByRole('button', { name: 'Publish round 1' }).click();
-  await expect(page.getByRole('link', { name: 'Missing only 4' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Missing results 4' })).toBeVisible();
   await expect(phone.getByText(told)).toHaveCount(0);
   await expect(wall.getByText(told)).toHaveCount(0);
 });
@@ -45,7 +45,7 @@ test('a board is cleared by key and by click, also after the page was loaded aga
   await atTheDesk(page);
   await page.keyboard.press('1');
   await page.keyboard.press('0');
-  await expect(page.getByRole('link', { name: 'Missing only 2' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Missing results 2' })).toBeVisible();
   await page.goto(`${hall.desk}?show=all`);
   await atTheDesk(page);
   await expect(row(page, 1)).toContainText('1-0');
@@ -54,7 +54,7 @@ test('a board is cleared by key and by click, also after the page was loaded aga
   await expect(row(page, 1).getByRole('button', { name: '½-½' })).toBeVisible();
   await row(page, 2).getByRole('button', { name: 'Clear board 2' }).click();
   await expect(row(page, 2).getByRole('button', { name: '½-½' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Missing only 4' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Missing results 4' })).toBeVisible();
   await expect(page.getByText('Round 1 board 2: 0-1 undone, no result now')).toBeVisible();
   await keepPicture(page, 'cleared');
 
@@ -87,7 +87,7 @@ test('a board is cleared by key and by click, also after the page was loaded aga
     arrive();
     await expect(row(page, 4).getByRole('button', { name: '½-½' })).toBeVisible();
   });
-  await expect(page.getByRole('link', { name: 'Missing only 4' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Missing results 4' })).toBeVisible();
   await expect(page.getByRole('alert', { name: 'Entries not saved' })).toHaveCount(0);
   expect(await database().resultRevision.count({ where: { result: 'whiteWins', pairing: { board: 3, round: { sectionId: hall.sectionId } } } })).toBe(0);
 });

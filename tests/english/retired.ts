@@ -36,7 +36,7 @@ export const RETIRED: readonly Retired[] = [
 
 /** In the interface alone: documents for engineers store and keep things. */
 export const RETIRED_IN_MESSAGES: readonly Retired[] = [
-  { word: /\b(?:told|said|(?<!say )otherwise|beside|apart|shall)\b/i, write: 'shown, differently, next to, separately' },
+  { word: /\b(?:told|said|(?<!say |announced )otherwise|beside|apart|shall)\b/i, write: 'shown, differently, next to, separately' },
   { word: /\bstor(?:e|es|ed|ing)\b/i, write: 'save, saved' },
   { word: /\bthe announcement\b/i, write: 'the regulations' },
   { word: /\baway\b/i, write: 'unavailable, absent' },

@@ -34,8 +34,8 @@ describe('a file of an older edition', () => {
   it('in TRF06 is told everything that is assumed or adjusted, each kind once, with how often and where first', () => {
     expect(told(...TRF06)).toEqual([
       expect.stringMatching(/^TRF06 has no bye codes/),
-      'The file does not name its pairing system (192). First day: 2004/08/15.',
-      'The file names no tie-breaks (202). The section uses its own and ranks the players again.',
+      'The file does not name its pairing system (record 192). First day: 2004/08/15.',
+      'The file specifies no tie-breaks (record 202). The section’s own tie-breaks are used, and the players are re-ranked.',
       'A report file has no board numbers. The boards of each round are in the order that the rules prescribe.',
       '3 players were not paired in the last round in the file. Before you pair the next round, withdraw anyone who has left.',
       'Player 2: birth date 02.04.1975 is read as 1975-04-02. (2)',
@@ -63,9 +63,9 @@ describe('a file of an older edition', () => {
       player(4, { points: '1.0', cells: ['0000 - Z', '   3 - +'] }),
     ];
     expect(told(...lines)).toEqual([
-      expect.stringMatching(/^TRF16 has no records of rounds, initial colour, points, pairing system/),
-      'The file does not name its pairing system (192). First day: not given.',
-      'The file names no tie-breaks (202). The section uses its own and ranks the players again.',
+      expect.stringMatching(/^TRF16 has no fields for the number of rounds, initial colour, scoring system, pairing system/),
+      'The file does not name its pairing system (record 192). First day: not given.',
+      'The file specifies no tie-breaks (record 202). The section’s own tie-breaks are used, and the players are re-ranked.',
       'A report file has no board numbers. The boards of each round are in the order that the rules prescribe.',
       '1 player was not paired in the last round in the file. Before you pair the next round, withdraw anyone who has left.',
       'Line 2, column 11: title wgm is read as WGM',
