@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-// What the compiler knows of the catalogue (`en.d.json.ts`, beside it): every key, and the facts and tags of its message, read
-// once by the library's own parser. Written where Next begins: `next typegen`, build, development.
+// Writes the types of the catalogue (`en.d.json.ts`, next to it): every key with the facts and tags of its message, parsed
+// by the library's own parser. Runs whenever Next starts: `next typegen`, build and development.
 /** @import { MessageFormatElement } from '@formatjs/icu-messageformat-parser' */
 import { parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
@@ -13,7 +13,7 @@ const childrenOf = (element) => ('children' in element ? element.children : []);
 const choicesOf = (element) => ('options' in element ? Object.values(element.options).map(({ value }) => value) : []);
 
 /**
- * `{ count: number; name: Fact }`: a number where it is counted, a word where it chooses, and what only some choices tell may be left out.
+ * `{ count: number; name: Fact }`: a number if it is counted, a word if it selects a branch; a fact used only in some branches is optional.
  * @param {readonly MessageFormatElement[]} elements
  * @returns {Map<string, Fact>}
  */
@@ -44,7 +44,7 @@ function factsOf(elements) {
 /** @param {readonly MessageFormatElement[]} elements @returns {readonly MessageFormatElement[]} */
 const allOf = (elements) => elements.flatMap((element) => [element, ...allOf([...childrenOf(element), ...choicesOf(element).flat()])]);
 
-/** @typedef {string | { readonly [name: string]: Node }} Node  The catalogue, or what stands at a name of it. */
+/** @typedef {string | { readonly [name: string]: Node }} Node  The catalogue, or the part of it under a name. */
 
 /** @param {Node} node @returns {string} */
 function typeOf(node) {
@@ -61,7 +61,7 @@ function typeOf(node) {
   return `Message<{ ${facts} }, ${[...tags].join(' | ') || 'never'}, false>`;
 }
 
-/** `en.json`, and `en.failed.json`: what a page says that has failed, which has no catalogue. */
+/** `en.json`, and `en.failed.json` with the messages of a page that has failed and has no catalogue. */
 const FILES = ['en', 'en.failed'];
 
 export function writeMessageTypes() {
