@@ -1,6 +1,6 @@
 import type { Instrumentation } from 'next';
 
-/** What fails while Next answers, told in the one log there is. Unbuilt, Next compiles this for its other runtime too. */
+/** Writes Next's request errors to the application's log. In development, Next compiles this file for its other runtime too. */
 export const onRequestError: Instrumentation.onRequestError = async (error, request, context) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { tellRequestError } = await import('@/lib/platform/watching/failed-requests');

@@ -2,10 +2,10 @@ import { writeMessageTypes } from './messages/write-types.mjs';
 
 writeMessageTypes();
 
-// What a page may run is said by the server in front (`lib/platform/serving/content-security.ts`), anew for every answer.
+// The content security policy is not here: the front server sets it for each response (`lib/platform/serving/content-security.ts`).
 const SECURITY_HEADERS = [
   { key: 'X-Content-Type-Options', value: 'nosniff' },
-  // Not `no-referrer`: a form without a script would then come from nowhere, and be refused as another site's.
+  // With `no-referrer`, a form sent without JavaScript would have no origin and be refused as another site's.
   { key: 'Referrer-Policy', value: 'same-origin' },
 ];
 
@@ -14,13 +14,13 @@ const config = {
   typedRoutes: true,
   serverExternalPackages: ['pg', 'web-push', 'piscina'],
   poweredByHeader: false,
-  // No page has a picture that Next would make smaller; its address for that would render other pages for whoever asks.
+  // No page needs Next's image optimisation, and its endpoint would let anyone make the server render other pages.
   images: { unoptimized: true },
   devIndicators: false,
   headers: async () => [{ source: '/:path*', headers: SECURITY_HEADERS }],
-  // A report file of some thousand players; the default is one megabyte. What a build keeps for the next one takes it a fifth of its time.
+  // 8 MB fits a report file of some thousand players (default: 1 MB). Writing the build cache takes a fifth of the build time.
   experimental: { serverActions: { bodySizeLimit: '8mb' }, turbopackFileSystemCacheForBuild: false },
-  // `npm test` checks the types of everything, tests included; a start need not do it again.
+  // `npm test` checks all types, including those of the tests, so a start does not repeat it.
   typescript: { ignoreBuildErrors: true },
   turbopack: { root: import.meta.dirname },
 };

@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from './tests/workshop/run-tests/browser';
 
 /**
- * Playwright's own list, which ours replaces; the suggestions below the address bar, whose page Chromium loads for every window; and a
- * process kept ready for the next site, which no journey goes to: a tenth of the time of all pages.
+ * Disabled features: Playwright's own list, which this one replaces; the address bar suggestions, whose page Chromium loads for every
+ * window; and the spare process for the next site, which no journey visits. This saves a tenth of the time of all pages.
  */
 const SWITCHED_OFF = [
   'AvoidUnnecessaryBeforeUnloadCheckSync',
@@ -34,27 +34,27 @@ const BROWSER_ARGS = [
   '--disable-component-update',
   '--disable-sync',
   '--no-first-run',
-  // A page of a journey lives for a second: what V8 makes fast for later costs a twelfth of the time of all renderers.
+  // A page of a journey lives for a second, so V8's optimisation for later does not pay: it takes a twelfth of all renderer time.
   '--js-flags=--no-opt --no-maglev --single-threaded-gc',
   `--disable-features=${SWITCHED_OFF.join(',')}`,
-  // A host that is not localhost, as a laptop in a hall has one: pages under it are not secure.
+  // A host name other than localhost, like that of a laptop in a hall: its pages are not a secure context.
   '--host-resolver-rules=MAP hall.test 127.0.0.1',
 ];
 
-/** By night, or when they are taken: who stores no pictures of the manual only sees that what they show is there. */
+/** True for night runs and when pictures are saved; otherwise the journey would only check that their subjects exist. */
 const HAS_TIME = process.env.TEST_LONG !== undefined || process.env.MANUAL_PICTURES !== undefined;
 
 const executablePath = findBrowser();
 
-/** Run through `npm run e2e` or `npm test`, which start the built application on a database of its own. */
+/** Run with `npm run e2e` or `npm test`, which start the built application on a separate database. */
 export default defineConfig({
   testDir: 'e2e',
-  // Emptied at the start, which the folder of all results is not.
+  // Playwright empties this folder at the start, so it is not the folder of all results.
   outputDir: 'test-results/journeys',
   timeout: 900_000,
   expect: { timeout: 60_000 },
   fullyParallel: false,
-  // One more than the machine of two processors has: a journey waits for a third of its time, for the network, the clock or a stream.
+  // One more than the two processors of the machine: a journey spends a third of its time waiting for the network, the clock or a stream.
   workers: 3,
   retries: 0,
   forbidOnly: process.env.CI !== undefined,
@@ -63,14 +63,14 @@ export default defineConfig({
     browserName: 'chromium',
     actionTimeout: 60_000,
     baseURL: process.env.NEXTAUTH_URL,
-    // What was asked of the server and when, what was clicked and waited for. Pictures of every step cost a third of the whole run: with TRACE.
+    // Traces record requests, clicks and waits. Pictures of every step add a third to the whole run, so they need TRACE.
     trace: { mode: 'retain-on-failure', ...(process.env.TRACE === undefined ? { snapshots: false, screenshots: false, sources: false } : {}) },
     screenshot: 'only-on-failure',
     locale: 'en-GB',
     launchOptions: { ...(executablePath === null ? {} : { executablePath }), args: BROWSER_ARGS },
   },
   projects: [
-    // First: its longest journey would leave the other worker idle at the end.
+    // This project is first, because its longest journey would leave the other workers idle at the end.
     { name: 'hall', testMatch: 'hall/**', use: { baseURL: process.env.PUBLIC_URL } },
     { name: 'localhost', testIgnore: ['hall/**', ...(HAS_TIME ? [] : ['organiser/manual-pictures.spec.ts'])] },
   ],

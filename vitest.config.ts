@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
 
-/** A night, where `npm run test:long` takes thousands of cases of each property; else more than a busy machine needs for its tens. */
+/** The timeout for `npm run test:long`, which runs thousands of cases per property overnight; null for ordinary runs. */
 const LONGEST_MS = process.env.TEST_LONG === undefined ? null : 12 * 3_600_000;
 
 const product = {
@@ -17,11 +17,11 @@ const product = {
 const productAliases = { 'server-only': path.join(root, 'tests/server-only.ts') };
 const ALONE = '**/*.alone.test.{ts,tsx}';
 
-/** Files of a project share processes, which begin alike (`tests/fresh-start.ts`). A file that replaces a module is alone, by its name. */
+/** Test files share processes, reset by `tests/fresh-start.ts`. A file that mocks a module runs alone; its name marks it. */
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
-    // Vitest leaves one core free, which on two is half of the machine.
+    // By default Vitest leaves one core free, which is half of a two-core machine.
     maxWorkers: availableParallelism(),
     expect: { poll: { timeout: 200_000 } },
     projects: [

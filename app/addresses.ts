@@ -66,7 +66,7 @@ export const addresses = {
     health: route(PATHS.health),
     persons: route('/api/persons'),
     push: route('/api/push'),
-    /** `sha256`: of its octets, in hexadecimal. */
+    /** `sha256`: the hash of the octets, in hexadecimal. */
     listPart: (uploadId: string, part: number, sha256: string) => withQuery(route(UPLOAD_PATHS.listPart), { uploadId, part, sha256 }),
     desk: {
       boards: route('/api/organise/boards'),
@@ -162,7 +162,7 @@ function organisedSection({ event, section }: SectionAt) {
   };
 }
 
-/** The results of a section on the organiser's side: what the public pages of the same names show, before it is public. */
+/** The results of a section on the organiser's side: the same pages as the public ones, before they are public. */
 function organisedResults({ event, section }: SectionAt) {
   const standings = route('/organise/[event]/[section]/standings', event, section);
   return {

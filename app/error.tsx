@@ -6,7 +6,7 @@ import { PageHead } from '@/app/_ui/page-parts';
 import { fill } from '@/lib/platform/words/fill';
 import WORDS from '@/messages/en.failed.json' with { type: 'json' };
 
-/** A bug, or a database that does not answer; the log has the rest under the number. Loaded by every page, so its words are a file of their own. */
+/** The page for a bug or a database that does not answer; the log has the details under its number. Every page loads it, so its words are a separate file. */
 export default function ErrorPage({ error, reset }: { readonly error: Error & { readonly digest?: string }; readonly reset: () => void }) {
   return (
     <PageFrame skip={WORDS.skip} brand={WORDS.product} foot={<p>{WORDS.about}</p>}>

@@ -11,7 +11,7 @@ export const metadata: Metadata = {
 
 export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' };
 
-/** Every page is rendered for its request: one made at build time would have scripts without the nonce that lets them run. */
+/** Every page is rendered per request: the scripts of a page built in advance would lack the nonce that lets them run. */
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
   await connection();
   return (

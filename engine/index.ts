@@ -1,4 +1,4 @@
-/** The public door: six editions of the Swiss rules, checked and explained. Tie-breaks, report files and round robins have doors of their own. */
+/** The public entry point: six editions of the Swiss rules, with checks and explanations. Tie-breaks, report files and round robins have their own. */
 import { accelerated, asRecorded as asRecordedUnder, type SaidOfRecord } from './check/as-recorded';
 import { checkRound as checkRoundWith, checkRoundThen as checkRoundThenUnder, type ComparedRound, type RecordThen, type RoundCheck } from './check/check-round';
 import { isByeNotLowest as isByeNotLowestUnder, judgeSeats as judgeSeatsUnder, type SeatFact } from './check/judge-seats';
@@ -8,22 +8,22 @@ import { PAIRING_SYSTEMS } from './systems';
 import type { PairJudgement, RoundExplanation, WhyNot } from './systems/explanation';
 import type { PairingError, RoundPairing, SystemId } from './systems/system';
 
-/** Pairs the round after the completed ones; the error says why the text gives no pairing, with its article. */
+/** Pairs the round after the completed ones. The error says why the edition allows no pairing, with its article. */
 export function pairRound(id: SystemId, tournament: Tournament): Result<RoundPairing, PairingError> {
   return PAIRING_SYSTEMS[id].pairRound(tournament);
 }
 
-/** Pairs a completed round again from what went before it and compares. */
+/** Pairs a completed round again from the state before it, and compares the two pairings. */
 export function checkRound(id: SystemId, tournament: Tournament, round: number): ComparedRound {
   return checkRoundWith(PAIRING_SYSTEMS[id], tournament, round);
 }
 
-/** The same, with the numbers and results that the rounds were paired with where these were others. */
+/** As `checkRound`, but with the pairing numbers and results used at the time of pairing where they differ. */
 export function checkRoundThen(id: SystemId, tournament: Tournament, round: number, then: RecordThen): RoundCheck {
   return checkRoundThenUnder(PAIRING_SYSTEMS[id], tournament, round, then);
 }
 
-/** A record as the text takes it to have been paired: rounds, initial colour and acceleration by C.04.7 where it does not say them. */
+/** Completes a record as the edition would have paired it: rounds, initial colour and acceleration by C.04.7 where the record omits them. */
 export function asRecorded(id: SystemId, tournament: Tournament, said: SaidOfRecord): Tournament {
   const there = accelerated(tournament, said);
   return asRecordedUnder(there.ok ? there.value : tournament, said, PAIRING_SYSTEMS[id]);
@@ -39,22 +39,22 @@ export function explainNot(id: SystemId, tournament: Tournament, a: Tpn, b: Tpn)
   return PAIRING_SYSTEMS[id].explainNot(tournament, a, b);
 }
 
-/** What a pair made by hand would break. */
+/** The rules that a manual pair would break. */
 export function judgePair(id: SystemId, tournament: Tournament, a: Tpn, b: Tpn): PairJudgement {
   return PAIRING_SYSTEMS[id].judgePair(tournament, a, b);
 }
 
-/** What the pairing-allocated bye given by hand would break. */
+/** The rules that a manual pairing-allocated bye would break. */
 export function judgeBye(id: SystemId, tournament: Tournament, player: Tpn): PairJudgement {
   return PAIRING_SYSTEMS[id].judgeBye(tournament, player);
 }
 
-/** What is wrong with the colours of a board as it is seated by hand. */
+/** The faults in the colours of a manually seated board. */
 export function judgeSeats(id: SystemId, tournament: Tournament, white: Tpn, black: Tpn): readonly SeatFact[] {
   return judgeSeatsUnder(PAIRING_SYSTEMS[id], tournament, white, black);
 }
 
-/** Whether a bye given by hand goes to more than the lowest score; `byText` has it in the text's own pairing, null without one. */
+/** True if a manual bye goes to more than the lowest score; `byText` gets the bye in the edition's own pairing, null without one. */
 export function isByeNotLowest(id: SystemId, tournament: Tournament, given: Tpn, byText: Tpn | null): boolean {
   return isByeNotLowestUnder(PAIRING_SYSTEMS[id], tournament, given, byText);
 }

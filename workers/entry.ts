@@ -1,4 +1,4 @@
-// What must not hold up the event loop, run by the threads of `lib/platform/jobs/run-job.ts`. What needs a process of its own is in `process.ts`.
+// Jobs that would block the event loop; threads of `lib/platform/jobs/run-job.ts` run them. Jobs for a separate process are in `process.ts`.
 import os from 'node:os';
 import { isMainThread } from 'node:worker_threads';
 import { pairRound, type SystemId, type Tournament } from '@/engine';
@@ -21,12 +21,12 @@ const JOBS = {
   pair: ({ systemId, tournament }: { readonly systemId: SystemId; readonly tournament: Tournament }) => pairRound(systemId, tournament),
   recheck: ({ rounds }: { readonly rounds: readonly RoundToCheck[] }) => pairedOtherwise(rounds),
   readReportFile: ({ text }: { readonly text: string }) => readReport(text),
-  /** Its rounds from one on, paired again by an edition. */
+  /** Pairs the rounds of a report from `from` on again with an edition. */
   checkReportFile: ({ text, systemId, from, longestMs }: ReportCheck) => checkReport(text, systemId, { from, longestMs }),
-  /** The editions but one by which every round is paired as it is in the file. */
+  /** Finds the editions, other than `but`, that pair every round as the file does. */
   findText: ({ text, but, longestMs }: { readonly text: string; readonly but: SystemId; readonly longestMs: number }) => textsThatAgree(text, but, longestMs),
   readList,
-  /** A list of ratings; `kind` is what a column called "rating" holds. */
+  /** Reads a rating list; `kind` is the kind of rating in a column called "rating". */
   readRatings: ({ text, kind }: { readonly text: string; readonly kind: RatingKind }) => readRatingList(text, kind),
   packEvent: (rows: EventRows) => writeArchive(rows),
 };
@@ -40,9 +40,9 @@ interface ReportCheck {
 
 interface ListText {
   readonly text: string;
-  /** What the reader said the columns hold; null to guess. */
+  /** The user's mapping of the columns; null to guess it. */
   readonly mapped: MappedTable | null;
-  /** How the preview before this one was read; what it knows of a column is still valid. */
+  /** The mapping of the previous preview, which is still valid for its columns. */
   readonly before?: ReadMapping | null;
   readonly section: ListSection;
 }
@@ -68,7 +68,7 @@ declare module '@/lib/platform/jobs/jobs' {
 }
 
 const LOWEST_PRIORITY = 19;
-// On Linux a thread has a priority of its own; elsewhere this would slow down the whole server.
+// On Linux each thread has its own priority; elsewhere this would slow down the whole server.
 if (!isMainThread && process.platform === 'linux') os.setPriority(LOWEST_PRIORITY);
 
 export default function run({ job, input }: JobTask): JobDone {

@@ -1,4 +1,4 @@
-// One job in a process of its own, started by `lib/platform/jobs/run-in-process.ts`: says that it is ready, takes its task, gives its answer, and ends.
+// Runs one job in a separate process for `lib/platform/jobs/run-in-process.ts`: reports that it is ready, takes a task, answers and exits.
 import os from 'node:os';
 import { readArchive } from '@/lib/domain/archive/read-archive';
 import type { ProcessMessage, ProcessTask } from '@/lib/platform/jobs/jobs';
@@ -16,7 +16,7 @@ os.setPriority(LOWEST_PRIORITY);
 
 const say = (message: ProcessMessage, then = () => {}) => process.send?.(message, then);
 
-// Who asked has ended, or has heard enough.
+// The parent has ended or no longer needs the answer.
 process.on('disconnect', () => process.exit(1));
 process.once('message', ({ job, input }: ProcessTask) => say({ answer: JOBS[job](input) }, () => process.exit(0)));
 say('ready');

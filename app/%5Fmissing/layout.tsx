@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export const metadata: Metadata = { robots: { index: false } };
 
-/** What is not there is kept by no search engine, whichever page says so. */
+/** Search engines must not index a missing page, whichever page reports it. */
 export default function MissingLayout({ children }: { readonly children: ReactNode }) {
   return children;
 }

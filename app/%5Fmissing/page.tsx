@@ -1,2 +1,2 @@
-/** What stands behind no address, whole: Next answers one with a document that is empty until its scripts have run. */
+/** The complete page for an address that does not exist: Next itself answers with a document that is empty until its scripts have run. */
 export { default, metadata } from '@/app/not-found';

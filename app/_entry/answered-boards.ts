@@ -13,13 +13,13 @@ type KnownBoard = Omit<SeenBoard, 'isRated'> & Partial<Pick<SeenBoard, 'isRated'
 type SeenBoard = Readonly<z.output<typeof SeenBoardSchema>>;
 
 export interface LostStep extends KnownBoard {
-  /** What the server has now; once a later step follows, somebody has seen to it. */
+  /** The sequence that the server has now; a later one shows that somebody has dealt with the loss. */
   readonly sequenceNow: number;
 }
 
 export interface AnsweredBoards<Board extends KnownBoard> {
   readonly boards: readonly Board[];
-  /** Which life of which database answered; '' where it is not known. */
+  /** Identifies the database that answered and its restores; '' if unknown. */
   readonly epoch: string;
   readonly askedAt: number;
   /** When a step was placed on a board that the server had just acknowledged. */
@@ -27,7 +27,7 @@ export interface AnsweredBoards<Board extends KnownBoard> {
   readonly lost: readonly LostStep[];
 }
 
-/** The boards after an answer. An answer older than an acknowledged step does not undo it; a later one with fewer steps is from a restored server: `lost`. */
+/** Merges an answer. One older than an acknowledged step does not undo it; a later one with fewer steps is from a restored server: `lost`. */
 export function answeredBoards<Board extends KnownBoard>(
   known: Omit<AnsweredBoards<Board>, 'askedAt'>,
   answer: Pick<AnsweredBoards<Board>, 'boards' | 'epoch' | 'askedAt'>,
@@ -59,12 +59,12 @@ export interface RoundAt {
   readonly roundId: string;
 }
 
-/** What a page keeps of a round in its tab: a page that is loaded again has seen what it saw before. */
+/** The steps that a page saved in its tab, so that they are still known after a reload. */
 export type SeenRound = z.output<typeof SeenRoundSchema>;
 
 const keyOf = (sectionId: string) => `seen ${sectionId}`;
 
-/** Null where this tab has not seen the round, keeps nothing, or has what another version wrote. */
+/** Null if this tab has not seen the round, saves nothing, or holds data of another version. */
 export function seenBefore(tab: Pick<Storage, 'getItem'>, { sectionId, roundId }: RoundAt): SeenRound | null {
   try {
     const seen = SeenRoundSchema.safeParse(JSON.parse(tab.getItem(keyOf(sectionId)) ?? 'null')).data;
@@ -79,7 +79,7 @@ export function keepSeen(
   { sectionId, roundId }: RoundAt,
   { boards, lost }: Pick<AnsweredBoards<KnownBoard>, 'boards' | 'lost'>,
 ): void {
-  // What was never entered cannot be lost.
+  // A board that never had an entry cannot lose one.
   const kept = boards
     .filter(({ sequence }) => sequence > 0)
     .map(({ pairingId, board, result, isRated = true, sequence }) => ({ pairingId, board, result, isRated, sequence }));
@@ -87,11 +87,11 @@ export function keepSeen(
   try {
     tab.setItem(keyOf(sectionId), JSON.stringify(seen));
   } catch {
-    // A full tab: what is open still knows what it saw.
+    // If the storage of the tab is full, the open page still knows what it saw.
   }
 }
 
-/** What the tab saw before it was loaded again, and the server no longer has: a restored server with another build makes open pages load anew. */
+/** Steps that the tab saw before a reload and the server no longer has: a restored server with another build makes open pages reload. */
 export function lostWhileLoading(seen: SeenRound, boards: readonly KnownBoard[]): readonly LostStep[] {
   const { lost } = answeredBoards({ ...seen, epoch: '', placedAt: {} }, { boards, epoch: '', askedAt: Infinity });
   return lost;

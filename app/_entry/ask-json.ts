@@ -4,7 +4,7 @@ import { type ToldRefusal, ToldRefusalSchema } from '@/lib/acts/results/answers'
 export type Answer<Value> =
   | { readonly kind: 'stored'; readonly value: Value }
   | { readonly kind: 'refused'; readonly refusal: ToldRefusal }
-  /** No answer that is the server's: no network, a server in trouble, a portal that answers for it. */
+  /** No answer from the server itself: no network, a server error, or a captive portal. */
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'signed-out' };
 
@@ -19,7 +19,7 @@ export async function postJson<Value>(address: string, body: unknown, schema: z.
   return readAnswer(await ask(address, body), schema);
 }
 
-/** What a page asks repeatedly, by POST when there is a body; null where it no longer exists. Throws `NoAnswer`: the page keeps what it has. */
+/** A request that a page repeats, by POST if it has a body; null if the resource no longer exists. Throws `NoAnswer`: the page keeps its data. */
 export async function askAgain<Value>(address: string, schema: z.ZodType<Value>, body?: unknown): Promise<Value | null> {
   const said = await ask(address, body);
   if (said?.status === NOT_FOUND) return null;
@@ -68,7 +68,7 @@ function readAnswer<Value>(said: ListedAnswer | null, schema: z.ZodType<Value>):
 const ListedAnswerSchema = z.object({ status: z.number(), body: z.unknown() });
 type ListedAnswer = z.output<typeof ListedAnswerSchema>;
 
-/** Sends several at once, one alone as itself, and reads their answers in order. Null when the server takes no list: it may be older than the page. */
+/** Sends several bodies as a list, a single one as itself; answers are in order. Null if the server accepts no list: it may be older than the page. */
 export async function postSeveral<Value>(address: string, bodies: readonly unknown[], schema: z.ZodType<Value>): Promise<readonly Answer<Value>[] | null> {
   if (bodies.length === 1) return [await postJson(address, bodies[0], schema)];
   const answer = await postJson(address, bodies, z.array(ListedAnswerSchema).length(bodies.length));

@@ -5,9 +5,9 @@ interface Lease {
   readonly queue: string;
   readonly tab: string;
   readonly key: string;
-  /** Of all; missing where a page from before an update sends. */
+  /** The keys of all entries; missing if a page from before an update is sending. */
   readonly keys?: readonly string[];
-  /** Milliseconds since 1970: a page that was closed in the middle does not hold the others up. */
+  /** Milliseconds since 1970: when it expires, a page closed while sending no longer blocks the others. */
   readonly until: number;
 }
 
@@ -18,25 +18,25 @@ interface Tables extends DBSchema {
 
 type Outcomes = ReadonlyMap<string, 'stored' | 'unsent' | NonNullable<QueueRow['refusal']>>;
 
-/** What a device keeps of entries until the server has answered. Every method is one transaction, whichever tab calls it. */
+/** The entries that a device keeps until the server has answered. Every method is one transaction, whichever tab calls it. */
 export interface EntryStore {
   list(queue: string): Promise<readonly QueueRow[]>;
-  /** An unsent entry of the same tab for the same board is replaced: only the last word is sent. Others' are left alone. */
+  /** Replaces an unsent entry of the same tab for the same board: only the last one is sent. Entries of other tabs are left alone. */
   add(queue: string, row: NewRow): Promise<void>;
-  /** The oldest waiting entries for this tab to send, `most` at most; none when another tab is sending, or the oldest is not to be sent yet. */
+  /** The oldest waiting entries for this tab to send, at most `most`; none while another tab is sending or the oldest must still wait. */
   takeTurn(queue: string, tab: string, now: number, most: number): Promise<readonly QueueRow[]>;
-  /** After the answers: each entry goes, or becomes a card. Without one (`unsent`) it waits for its next turn. */
+  /** After the answers, each entry is removed or becomes a card. An entry without an answer (`unsent`) waits for its next turn. */
   endTurn(queue: string, outcomes: Outcomes): Promise<void>;
-  /** Removes the waiting entries of a board, those of `tab` or with null of every page; false when there is none, or one is on its way. */
+  /** Removes the waiting entries of a board, those of `tab` or, with null, of every page; false if there are none or one is being sent. */
   takeBack(queue: string, tab: string | null, pairingId: string, now: number): Promise<boolean>;
   remove(key: string): Promise<void>;
 }
 
-/** Longer than an answer is waited for. */
+/** Longer than the timeout for an answer. */
 const LEASE_MS = 15_000;
 const OPEN_MS = 5000;
 
-/** The store of this device, tried by writing; null when it keeps nothing (private window, forbidden, full). */
+/** Opens the store of this device, with a trial write; null if it saves nothing (private window, forbidden, full). */
 export async function openEntryStore(): Promise<EntryStore | null> {
   try {
     const db = await withinTime(
@@ -124,7 +124,7 @@ async function removeUnsent(tx: Open, [queue, tab, pairingId, now]: Parameters<E
   return isFree;
 }
 
-/** The same where the device keeps nothing: until the page is closed. */
+/** The same store where the device saves nothing: it lasts until the page is closed. */
 function memoryStore(): EntryStore {
   let rows: QueueRow[] = [];
   let sending: readonly string[] = [];
@@ -161,7 +161,7 @@ function memoryStore(): EntryStore {
 
 const inOrder = (rows: readonly QueueRow[]) => rows.toSorted((a, b) => a.order - b.order);
 
-/** Rises also when the clock of the device is put back. */
+/** Increases even if the clock of the device is set back. */
 const nextOrder = (rows: readonly QueueRow[]) => Math.max(Date.now(), ...rows.map(({ order }) => order + 1));
 
 const keysOf = (lease: Lease | null) => (lease === null ? [] : (lease.keys ?? [lease.key]));
@@ -183,11 +183,11 @@ function replacedBy(rows: readonly QueueRow[], { tab, entry, refusal }: NewRow, 
 }
 
 export interface KeptStore extends EntryStore {
-  /** False where the device keeps nothing, has become full, or its data were cleared. */
+  /** False if the device saves nothing, has become full, or its data were cleared. */
   isKept(): boolean;
 }
 
-/** One store of two: what the device keeps, and the memory of the page for what it does not. */
+/** Combines two stores: the device's, and the memory of the page for entries that the device cannot save. */
 export function keptOrMemory(device: EntryStore | null): KeptStore {
   const memory = memoryStore();
   let kept = device;
@@ -204,7 +204,7 @@ export function keptOrMemory(device: EntryStore | null): KeptStore {
       try {
         await (kept ?? memory).add(queue, row);
       } catch {
-        // What is kept already can still be read and sent.
+        // Entries saved earlier can still be read and sent.
         isKept = false;
         await memory.add(queue, row);
       }
@@ -214,7 +214,7 @@ export function keptOrMemory(device: EntryStore | null): KeptStore {
       return fromDevice.length > 0 ? fromDevice : memory.takeTurn(queue, tab, now, most);
     },
     async endTurn(queue, outcomes) {
-      // Those of one turn are of one store.
+      // All entries of one turn come from one store.
       const [key = ''] = outcomes.keys();
       await ((await isInMemory(queue, key)) ? memory : (kept ?? memory)).endTurn(queue, outcomes);
     },

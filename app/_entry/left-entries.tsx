@@ -15,7 +15,7 @@ interface LeftEntriesProps {
 
 const NOTHING = { stored: () => {}, refused: () => {} };
 
-/** Where no boards are shown: entries of an earlier round that are still on this device are sent, and what was refused is shown. */
+/** For pages that show no boards: sends the entries of an earlier round still on this device, and shows those that were refused. */
 export function LeftEntries({ queue: name, door, at, timeZone }: LeftEntriesProps) {
   const queue = useResultQueue(name, NOTHING, door);
   useSettledCards(queue, () => null);

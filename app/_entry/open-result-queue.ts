@@ -20,12 +20,12 @@ import { type Door, NotSent, type Sender, sendTurn } from './send-turn';
 
 export interface Listener {
   readonly changed: (view: QueueView) => void;
-  /** `key` is that of the entry, which another tab may have made. */
+  /** `key` identifies the entry, which another tab may have made. */
   readonly stored: (value: EnteredResult, key: string) => void;
   readonly refused: (refusal: ToldRefusal, key: string) => void;
 }
 
-/** A page loaded again is another page: what the earlier one left waiting is everyone's. */
+/** A reloaded page is a new page: entries left waiting by the earlier one belong to everyone. */
 export type Whose = 'own' | 'everyone';
 
 export type OpenQueue = ReturnType<typeof openResultQueue>;
@@ -39,7 +39,7 @@ interface Place {
   readonly store: Promise<KeptStore>;
 }
 
-/** The entries of a section or helper on this device. One tab sends at a time, in order, several in a request; each has a key, so that one sent twice is stored once. */
+/** The entries of a section or helper on this device. One tab sends at a time, in order and in batches; keys prevent duplicates on the server. */
 export function openResultQueue(client: QueryClient, queue: string, door: Door, listener: Listener, retryMs = RETRY_MS) {
   const place: Place = { client, queue, tab: uuid(), store: openEntryStore().then(keptOrMemory) };
   const rows = observeRows(place);
@@ -116,7 +116,7 @@ function observeWriting({ client, queue, tab, store }: Place, written: () => Pro
         return add({ idempotencyKey, board: entry.board, entry: { ...entry, idempotencyKey }, refusal: null });
       },
       show: (board: number, refusal: ToldRefusal) => void add({ idempotencyKey: uuid(), board, entry: null, refusal }),
-      /** Takes unsent entries of a board back, this page's own or everyone's on this device; false when there is none, or one is on its way. */
+      /** Removes unsent entries of a board, this page's own or everyone's on this device; false if there are none or one is being sent. */
       takeBack: (pairingId: string, whose: Whose) => takingBack.mutate({ pairingId, whose }).catch(() => false),
       dismiss: (key: string) => void dismissing.mutate(key).catch(() => undefined),
     },
@@ -125,9 +125,9 @@ function observeWriting({ client, queue, tab, store }: Place, written: () => Pro
 
 interface Way {
   readonly door: Door;
-  /** Milliseconds until what was not answered is sent again, unless the network comes back before. */
+  /** The delay in milliseconds before unanswered entries are sent again, unless the network comes back first. */
   readonly retryMs: number;
-  /** After every attempt: some of what was sent together may have been answered. */
+  /** Called after every attempt: some entries of the batch may have been answered. */
   readonly tried: () => Promise<unknown>;
 }
 
@@ -146,7 +146,7 @@ function observeSending({ client, queue, tab, store }: Place, { door, retryMs, t
       throw error;
     }
   };
-  // What an attempt waits for comes before it: the library's own delay cannot be cut short.
+  // The delay comes before each attempt, because the library's own delay cannot be cut short.
   const turn = new MutationObserver(client, { mutationKey, mutationFn: attempt, retry: true, retryDelay: 0 });
   const why = () => {
     const { failureReason } = turn.getCurrentResult();
@@ -156,7 +156,7 @@ function observeSending({ client, queue, tab, store }: Place, { door, retryMs, t
     isIdle: () => !isClosed && client.isMutating({ mutationKey }) === 0,
     takeTurn: () => turn.mutate(),
     state: () => ({ isOffline: why() === 'unreachable', isSignedOut: why() === 'signed-out' }),
-    /** The next page need not wait for the end of this one's turn. */
+    /** Ends this page's turn, so that the next page need not wait for it. */
     leave: () => {
       const unsent = new Map(sender.onItsWay.map((key) => [key, 'unsent' as const]));
       if (unsent.size > 0) store.then((open) => open.endTurn(queue, unsent)).catch(() => undefined);

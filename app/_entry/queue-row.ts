@@ -10,17 +10,17 @@ const QueuedEntrySchema = SeenBoardSchema.extend({
   isUnrated: z.boolean().optional(),
   replace: z.boolean(),
   reason: z.string(),
-  /** Milliseconds since 1970; a keyed figure waits a moment because it may be the start of a board number. */
+  /** Milliseconds since 1970; a keyed digit waits a moment because it may be the start of a board number. */
   notBefore: z.number(),
 });
 
-/** An entry on its way to the server, with the board it was keyed for: kept on the device until the server has answered. */
+/** An entry being sent to the server, with the board it was keyed for; it stays on the device until the server has answered. */
 export type QueuedEntry = z.output<typeof QueuedEntrySchema>;
 
 const QueueRowSchema = z.object({
   idempotencyKey: z.string(),
   queue: z.string(),
-  /** Rises from row to row of a queue, whichever tab writes. */
+  /** Increases from row to row of a queue, whichever tab writes. */
   order: z.number(),
   tab: z.string(),
   board: z.number(),
@@ -41,10 +41,10 @@ export interface RefusedEntry extends ToldRefusal {
 
 const OtherEntrySchema = z.object({ board: z.number(), result: z.enum(GAME_RESULTS) });
 
-/** Of an entry that another version of the page left: no server has refused it, and the page has the sentence. */
+/** The code for an entry left by another version of the page: no server has refused it, and the page supplies the message. */
 export const KEYED_BEFORE = 'keyed-before';
 
-/** A row as read from the device. What another version of the page wrote becomes a card: shown, never lost, and not sent, as it lacks facts. */
+/** Reads a row from the device. A row written by another version becomes a card: it is shown, never lost, and not sent, since it lacks facts. */
 export function readRow(row: unknown, key: string, queue: string): QueueRow {
   const read = QueueRowSchema.safeParse(row);
   if (read.success) return read.data;
@@ -54,13 +54,13 @@ export function readRow(row: unknown, key: string, queue: string): QueueRow {
 }
 
 export interface QueueView {
-  /** Waiting for an answer, in the order they were made, those of other tabs included. */
+  /** The entries waiting for an answer, in the order in which they were made, including those of other tabs. */
   readonly entries: readonly QueuedEntry[];
   readonly refused: readonly RefusedEntry[];
   readonly isOffline: boolean;
-  /** The server no longer knows who this is: entries wait until somebody has signed in again. */
+  /** The server no longer recognises the user: entries wait until somebody signs in again. */
   readonly isSignedOut: boolean;
-  /** What is entered here survives a closed page; null until that has been tried. */
+  /** True if entries survive closing the page; null until that has been tested. */
   readonly isKept: boolean | null;
 }
 
@@ -90,7 +90,7 @@ export function rowsInView({ rows, isKept }: KeptRows, { added, dismissed }: Unw
   };
 }
 
-/** An entry that is about to be written takes the place of what waits for the same board. */
+/** A new entry replaces one that waits for the same board. */
 const isLastWord = (later: NewRow, row: NewRow) => isWaiting(later) && isWaiting(row) && later.entry?.pairingId === row.entry?.pairingId;
 
 const NewsSchema = z.discriminatedUnion('kind', [
@@ -100,7 +100,7 @@ const NewsSchema = z.discriminatedUnion('kind', [
 ]);
 export type News = z.output<typeof NewsSchema>;
 
-/** The way to the other tabs with the same queue; where browsers have none, they find out when they look. */
+/** The channel to the other tabs with the same queue; in browsers without one, tabs find changes when they next read the queue. */
 export function openNews(queue: string, heard: (news: News) => void) {
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(`crosstable-entries:${queue}`);
   let isClosed = false;

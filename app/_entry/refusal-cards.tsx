@@ -16,7 +16,7 @@ interface RefusalCardsProps {
   readonly dismiss: (idempotencyKey: string) => void;
   readonly enter?: (pairingId: string, result: GameResult, how: { readonly isUnrated: boolean; readonly reason?: string; readonly replace: number }) => void;
   readonly keep?: (pairingId: string) => void;
-  /** Where boards are corrected; for helpers, who correct nothing, there is none. */
+  /** The section where boards are corrected; missing for helpers, who cannot correct. */
   readonly at?: SectionAt;
 }
 
@@ -80,7 +80,7 @@ function cardWords(tell: RoomTeller<'entering'>, { code, message, facts, board }
 
 const CONFLICT = 'result-conflict';
 
-/** Takes cards about two different entries away when there is nothing left to settle; `sequenceOf` is null where the round is over. */
+/** Removes cards about two conflicting entries once nothing is left to settle; `sequenceOf` returns null when the round is over. */
 export function useSettledCards({ refused, dismiss }: Pick<ResultQueue, 'refused' | 'dismiss'>, sequenceOf: (pairingId: string) => number | null): void {
   const settled = refused.filter((card) => isSettled(card, sequenceOf)).map(({ idempotencyKey }) => idempotencyKey);
   const keys = settled.join(' ');

@@ -12,7 +12,7 @@ export interface Door {
 export class NotSent extends Error {
   constructor(
     readonly why: 'early' | 'others-turn' | 'unreachable' | 'signed-out',
-    /** Milliseconds until the next attempt makes sense; null for "a while". */
+    /** Milliseconds to wait before the next attempt; null for the usual delay. */
     readonly wait: number | null = null,
   ) {
     super(why);
@@ -37,12 +37,12 @@ export interface Sender {
   readonly tab: string;
   readonly door: Door;
   readonly told: (news: News) => void;
-  /** Entries in one request; 1 once a server has taken no list. */
+  /** The number of entries in one request; 1 once a server has refused a list. */
   most: number;
   onItsWay: readonly string[];
 }
 
-/** The oldest entry and what waits behind it, in one request, each answered for itself. Throws `NotSent` for what goes on waiting. */
+/** Sends the oldest entry and those behind it in one request, with an answer to each. Throws `NotSent` for entries that must go on waiting. */
 export async function sendTurn(sender: Sender, store: EntryStore): Promise<void> {
   const { queue, tab, most } = sender;
   const entries = (await store.takeTurn(queue, tab, Date.now(), most)).flatMap(({ entry }) => entry ?? []);
@@ -67,7 +67,7 @@ function post({ address, code }: Door, entries: readonly QueuedEntry[]) {
   return postSeveral(address, bodies, EnteredResultSchema);
 }
 
-/** No turn was given: nothing waits, the oldest waits for its time, or another tab is sending. */
+/** Throws the reason why no turn was given: the oldest entry must still wait, or another tab is sending. Returns if nothing waits. */
 async function whyNone({ queue }: Sender, store: EntryStore): Promise<void> {
   const oldest = (await store.list(queue)).find(isWaiting);
   if (oldest === undefined) return;

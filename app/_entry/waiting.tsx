@@ -10,7 +10,7 @@ interface WaitingProps {
   readonly isOffline: boolean;
   readonly isSignedOut?: boolean;
   readonly hasMovedOn?: boolean;
-  /** Null before the first answer, and where nothing is shown that could be old. */
+  /** Null before the first answer, and if the page shows nothing that could be out of date. */
   readonly updatedAt?: string | null;
   readonly timeZone: string;
 }
@@ -51,7 +51,7 @@ function Network({ count, isKept, isOffline, isSignedOut = false, updatedAt = nu
   return <p className="updated">{tell.rich('waiting.live', { at: at ?? '', time: (text) => <time dateTime={updatedAt}>{text}</time> })}</p>;
 }
 
-/** Said before anything is typed: this device will not keep what has not been sent. */
+/** Warns before anything is typed that this device will not save unsent entries. */
 export function NotKept({ isKept }: { readonly isKept: boolean | null }) {
   const tell = useWords('entering');
   if (isKept !== false) return null;

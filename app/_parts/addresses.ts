@@ -2,7 +2,7 @@ import { notFound } from 'next/navigation';
 import { addresses } from '@/app/addresses';
 import type { PublicSection } from '@/lib/domain/publishing/public-section';
 
-/** Addresses of one section's pages, by its snapshot: what an arbiter sees before it is public leads to the arbiters' pages. */
+/** Addresses of one section's pages, by its snapshot: a snapshot for arbiters, not yet public, links to the arbiters' pages. */
 export function addressesOf({ event, slug, isForArbiters }: Pick<PublicSection, 'event' | 'slug' | 'isForArbiters'>): SectionAddresses {
   const at = { event: event.slug, section: slug };
   return isForArbiters === true ? { ...addresses.section(at), ...addresses.organise.section(at).results } : addresses.section(at);
@@ -10,7 +10,7 @@ export function addressesOf({ event, slug, isForArbiters }: Pick<PublicSection, 
 
 export type SectionAddresses = ReturnType<typeof addresses.section>;
 
-/** A positive whole number from an address; everything else is a page that does not exist. */
+/** Parses a positive whole number in an address; anything else is a page that does not exist. */
 export function numberFrom(text: string): number {
   if (!/^[1-9]\d{0,4}$/.test(text)) notFound();
   return Number(text);

@@ -4,7 +4,7 @@ import { addressesOf } from './addresses';
 import { CrosstableLegend } from './crosstable';
 import { ListFiles } from './list-files';
 
-/** `children`: the crosstable, in what scrolls it. */
+/** `children`: the crosstable in its scrolling container. */
 export function CrosstableAndFiles({ section, children }: { readonly section: PublicSection; readonly children: ReactNode }) {
   return (
     <div className="mt-s3 grid grid-cols-1 gap-s4">

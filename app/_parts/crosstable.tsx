@@ -97,7 +97,7 @@ export function crosstableCell(section: PublicSection, { number }: PublicRound, 
   return { opponent: `${opponent}${seat.colour === 'white' ? 'w' : 'b'}`, result: sideText(seat.board, seat.colour) };
 }
 
-/** What the letters of games shorter than one move mean, where there is one by that round; null where there is none. */
+/** Explains the letters of games shorter than one move; null if there is none up to that round. */
 export function unratedLegend({ roundRecords }: PublicSection, afterRound = Infinity): string | null {
   const isThere = roundRecords.some(({ number, boards }) => number <= afterRound && boards.some(({ isUnrated }) => isUnrated === true));
   return isThere ? tell('public.crosstable.unrated') : null;

@@ -100,7 +100,7 @@ function noGameWords(round: Exclude<PlayerRound, { kind: 'board' }>): string {
   return round.kind === 'bye' ? byeText(round.bye.kind) : tell(`public.games.${NO_GAME[round.kind]}`);
 }
 
-/** Only games over the board count for the colours (F.2); the one being played is among them. */
+/** Only games over the board count for the colours (F.2), including the game in progress. */
 function colourLine(rounds: readonly PlayerRound[]): string {
   const counts = { white: 0, black: 0 };
   for (const round of rounds) {

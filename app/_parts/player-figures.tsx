@@ -86,7 +86,7 @@ function Figure({ name, value }: { readonly name: string; readonly value: string
   );
 }
 
-/** Apart where there is more than one, or where the figure is nobody's list but the arbiter's. */
+/** Lists the ratings separately if there are several, or if the rating is the arbiter's estimate. */
 function Ratings({ player }: { player: PublicPlayer }) {
   const { rating, isEstimate, fideRating, nationalRating } = player;
   const shown = [

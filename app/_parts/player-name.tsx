@@ -12,9 +12,9 @@ interface PlayerNameProps {
   readonly chip?: React.ReactNode;
 }
 
-/** One line: the name gives way, title and rating never do. */
+/** The name on one line: the name is shortened if necessary, title and rating never are. */
 export function PlayerName({ player, href, isSelf = false, withFederation = false, chip }: PlayerNameProps) {
-  // What is nothing is not written: a list has hundreds of names.
+  // Empty parts are omitted, since a list has hundreds of names.
   const mark = isSelf && { className: 'self' };
   const rating = <span className="rating">{ratingText(player)}</span>;
   const federation = withFederation && player.federation !== '' && <span className="federation"> {player.federation}</span>;
@@ -56,12 +56,12 @@ export function LinkedName({ section, player }: { readonly section: PublicSectio
   );
 }
 
-/** With comma and blank: a first name that is hardly longer than its initial with an ellipsis is not cut. */
+/** A first name hardly longer than its initial with an ellipsis, counting comma and blank, is not cut. */
 const BRIEF = 5;
 
-/** "Surname, First" on one line: the first name gives way before the surname. Isolated, so that a name from right to left moves no figure. */
+/** "Surname, First" on one line: the first name is cut before the surname. Isolated, so that a right-to-left name does not move digits. */
 export function NameText({ name }: { readonly name: string }) {
-  // With its comma: each part is a box, which is read aloud as a word of its own.
+  // The comma stays with the surname: each part is a box, which is read aloud as a separate word.
   const family = name.slice(0, surname(name).length + 1);
   const given = name.slice(family.length);
   return (
@@ -72,7 +72,7 @@ export function NameText({ name }: { readonly name: string }) {
   );
 }
 
-/** Behind a name that somebody else in the section has as well; nothing behind any other. Stays where titles and ratings have no room. */
+/** The number after a name that another player in the section shares. It stays where titles and ratings have no room. */
 export function NamesakeNumber({ player }: { readonly player: Pick<PublicPlayer, 'number' | 'hasNamesake'> }) {
   return player.hasNamesake === true && <i className="namesake">{tell('terms.label.numberN', { number: player.number })}</i>;
 }

@@ -19,7 +19,7 @@ export function MadeByHand({ round }: { readonly round: PublicRound }) {
   return words === null ? null : <p className="mb-s1 text-t1">{words}</p>;
 }
 
-/** Above the groups as the engine paired them, where the arbiter made boards instead. */
+/** The note above the brackets as the engine paired them, if the arbiter changed boards. */
 export function EnginesPairing({ round }: { readonly round: PublicRound }) {
   const words = byHandWords(round);
   return words === null ? null : (

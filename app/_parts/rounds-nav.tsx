@@ -7,7 +7,7 @@ import { addressesOf } from './addresses';
 interface RoundsNavProps {
   readonly section: PublicSection;
   readonly current: number | null;
-  /** Address of a public round, or null where this view has nothing for it. */
+  /** The address of a public round, or null if this view does not show the round. */
   readonly hrefOf?: (number: number) => string | null;
 }
 

@@ -12,12 +12,12 @@ export function Score({ halfPoints }: { readonly halfPoints: number }) {
   );
 }
 
-/** The same where the cell keeps the room in which the half hangs (`.pairings`): a round has hundreds of scores, and most are whole. */
+/** The same score for cells with room for the hanging half (`.pairings`): a round has hundreds of scores, and most are whole. */
 export function HangingScore({ halfPoints }: { readonly halfPoints: number }) {
   return halfPoints % 2 === 0 ? halfPoints / 2 : <Score halfPoints={halfPoints} />;
 }
 
-/** A score with what acceleration adds to it, `½+1`: no half hangs there. A line by the table says what it is. */
+/** A score with its virtual points, `½+1`; the half does not hang here. A line next to the table explains it. */
 export function AcceleratedScore({ halfPoints, virtual }: { readonly halfPoints: number; readonly virtual: number }) {
   return (
     <span className="whitespace-nowrap">
@@ -27,7 +27,7 @@ export function AcceleratedScore({ halfPoints, virtual }: { readonly halfPoints:
   );
 }
 
-/** C.04.7 1.5: somebody is paired in the round with more than the points of the standings. */
+/** C.04.7 1.5: true if somebody is paired in the round with more than the points of the standings. */
 export const isAccelerated = ({ boards }: PublicRound) =>
   boards.some(({ whiteVirtual, blackVirtual }) => whiteVirtual !== undefined || blackVirtual !== undefined);
 

@@ -22,7 +22,7 @@ function firstLetters(given: string, count: number): string {
   return letters.length <= count ? given : `${letters.slice(0, count).join('').trimEnd()}.`;
 }
 
-/** Particles belong to the part that follows them: "van der Linden". */
+/** A particle belongs to the part that follows it: "van der Linden". */
 const PARTICLE = /^\p{Ll}/u;
 
 function shortSurname(surname: string): string {
@@ -36,7 +36,7 @@ function shortSurname(surname: string): string {
 
 const FEWEST_LETTERS = 4;
 
-/** Of a name whose surname others have as well: `given` as short as it is still nobody else's, then the surname letter by letter. */
+/** For a surname that others share: shortens `given` as far as it stays unique, then cuts the surname letter by letter. */
 function familyVariants({ surname, given }: NameParts, others: readonly string[]): readonly string[] {
   const short = distinctGiven(given, others);
   const letters = [...surname];
@@ -51,17 +51,17 @@ function familyVariants({ surname, given }: NameParts, others: readonly string[]
   return [...new Set([`${surname}, ${given}`, `${surname}, ${short}`, ...shorter.map((kept) => `${kept}., ${short}`)])];
 }
 
-/** The fewest first letters that none of the others begins with: of Peter and Petra "Pete." and "Petr.". */
+/** The shortest beginning of a name that no other shares: "Pete." for Peter and "Petr." for Petra. */
 function distinctGiven(given: string, others: readonly string[]): string {
   const letters = [...given];
   const fewest = letters.findIndex((_, last) => others.every((other) => !other.startsWith(letters.slice(0, last + 1).join(''))));
   return fewest === -1 ? given : firstLetters(given, fewest + 1);
 }
 
-/** What each name of a list may be shortened to, longest first. No two names have a variant in common. */
+/** The short forms allowed for each name of a list, longest first. No two names have a form in common. */
 export type Shortened = ReadonlyMap<string, readonly string[]>;
 
-/** Shortens the names of a list so that none is taken for another: who shares a surname keeps enough of the first name, a namesake the number. */
+/** Shortens the names of a list without ambiguity: players with the same surname keep enough of the first name, namesakes their number. */
 export function shortenedNames(names: readonly string[]): Shortened {
   const all = [...new Set(names)].map((full) => {
     const [name, mark] = splitMark(full);

@@ -53,7 +53,7 @@ function headsOf(standings: PublicStandings, rounds: readonly PublicRound[], gam
   ];
 }
 
-/** Virtual points that the next round is paired with, said once for all who have them. */
+/** A single note for all players who have virtual points in the next round. */
 function virtualNote({ afterRound, rows }: PublicStandings): string[] {
   const count = rows.filter(({ virtual }) => virtual !== undefined).length;
   return count === 0 ? [] : [tell('public.standings.virtual', { count, round: afterRound + 1 })];
@@ -112,7 +112,7 @@ export function leftWords({ left }: PublicPlayer, row: Pick<StandingsRow, 'rank'
   return row?.rank === null ? tell(`public.standings.noPlace.${left}`) : tell(`public.standings.left.${left}`);
 }
 
-/** With what of the points no game gave, the points that the player is paired by, where they are others beyond the acceleration, and the word that the player has left. */
+/** The name with the adjusted points, the pairing score if it differs by more than the acceleration, and a note if the player has left. */
 function RankedName({ section, player, row }: { readonly section: PublicSection; readonly player: PublicPlayer; readonly row: StandingsRow }) {
   return (
     <>
@@ -130,14 +130,14 @@ function RankedName({ section, player, row }: { readonly section: PublicSection;
   );
 }
 
-/** "Standings after round 3", "during round 3" while a board of it is open, or that they are final, which they are not while a game is adjourned. */
+/** "Standings after round 3", "during round 3" while one of its boards is open, or final, but never while a game is adjourned. */
 export function standingsTitle({ rounds, roundRecords }: PublicSection, { afterRound: round }: PublicStandings): string {
   const results = (of: readonly PublicRound[]) => of.flatMap(({ boards }) => boards.map(({ result }) => result));
   if (results(roundRecords.filter(({ number }) => number === round)).includes(null)) return tell('public.standings.during', { round });
   return round === rounds && !results(roundRecords).includes('adjourned') ? tell('terms.label.finalStandings') : tell('public.standings.after', { round });
 }
 
-/** How wide a page must be for so many rounds beside names, points and tie-breaks; the crosstable has more of them. */
+/** The page width that fits so many rounds in addition to names, points and tie-breaks; the crosstable shows more rounds. */
 function gamesWhere(rounds: number): string {
   if (rounds <= 7) return 'from-1000';
   return rounds <= 11 ? 'from-1280' : 'nowhere';

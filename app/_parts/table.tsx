@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import type { PartAt } from '@/lib/platform/words/catalogue';
 import { tell } from '@/lib/platform/words/tell';
 
-/** The head of a column; `name` is what a sheet calls it. */
+/** The head of a column; `name` is its name in style sheets. */
 export function Column({ name, ...rest }: ComponentProps<'th'> & { readonly name?: string | undefined }) {
   return <th scope="col" data-cell={name} {...rest} />;
 }
@@ -11,12 +11,12 @@ type Head = readonly [words: ReactNode, className?: string | undefined, name?: s
 
 type Named = Exclude<keyof PartAt<'public.heads'>, 'round'>;
 
-/** Heads that `public.heads` has words for, with the classes of those that have some. */
+/** Heads with words from `public.heads`, and with optional classes. */
 export function heads(classes: Readonly<Partial<Record<Named, string>>>, ...names: readonly Named[]): readonly Head[] {
   return names.map((name) => [tell(`public.heads.${name}`), classes[name]]);
 }
 
-/** Of chips with W and B: its word is for readers only. */
+/** The head of a column of chips W and B: its word is for screen readers only. */
 export const colourHead = (className?: string, name?: string): Head => [
   <span key="colour" className="sr-only">
     {tell('terms.label.colour')}

@@ -30,10 +30,10 @@ interface PaperProps {
   readonly children: ReactNode;
 }
 
-/** A sheet on white paper. On every page of a long one the heads of the columns come again, and its title stands at the foot. */
+/** A sheet on white paper. Every page of a long sheet repeats the column heads and has the title at its foot. */
 export async function Paper({ section, title, facts, round, children }: PaperProps) {
   const { event } = section;
-  // Paper hangs where the public reads it, whoever printed it.
+  // Paper is posted for the public, so its addresses are the public ones, whoever printed it.
   const to = addresses.section({ event: event.slug, section: section.slug });
   const page = await fullAddress(to.section);
   const why = spokenAddress(await fullAddress(to.corrections));
@@ -90,25 +90,25 @@ function madeBy(section: PublicSection, round: PublicRound | undefined): string 
   const system = PAIRING_SYSTEMS[round?.systemId ?? section.systemId];
   const parts = [
     system === undefined ? null : `${system.title}, ${system.edition}`,
-    // In one line: it is compared as one.
+    // The hash stays on one line because it is compared as a whole.
     round?.inputSha256 == null ? null : `SHA\u2011256\u00a0${round.inputSha256.slice(0, 16)}`,
   ];
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-/** Letters of the type of a sheet that a column of names beside another one holds on one line. */
+/** The number of letters that fit on one line in a column of names with another column next to it. */
 export const NARROW_NAMES = 22;
 export const WIDE_NAMES = 34;
-/** The same for the column that is left beside so many rounds; `others`: what else stands in the row, in mm. */
+/** The same for the column that remains next to so many rounds; `others`: the width of the other cells of the row in mm. */
 export function namesBeside(rounds: number, others: number): number {
   const width = (rounds > MOST_UPRIGHT ? 269 : 184) - others - rounds * GAME_MM;
   return Math.max(NARROW_NAMES, Math.floor(width / LETTER_MM));
 }
 
-/** Of `game` in sheets.css, and of an average letter of its type in a wide family. */
+/** The width of `game` in sheets.css, and of an average letter of a wide font. */
 const GAME_MM = 13.5;
 const LETTER_MM = 2;
-/** More rounds turn the sheet (`wide-sheet`). */
+/** A sheet with more rounds is printed in landscape (`wide-sheet`). */
 const MOST_UPRIGHT = 9;
 
 export const LARGE_NAMES = 28;

@@ -26,7 +26,7 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
   form: { title: () => tell('print.form'), isReady: always, render: (section) => <EmptyFormSheet section={section} /> },
 };
 
-/** The sheet of an address; a name that every object knows (`constructor`) is none. */
+/** Returns the sheet with that address name; a name that every object has (`constructor`) is not a sheet. */
 export function sheetNamed(name: string): Sheet | undefined {
   return Object.hasOwn(SHEETS, name) ? SHEETS[name] : undefined;
 }

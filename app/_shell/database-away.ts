@@ -7,7 +7,7 @@ const AGAIN_AFTER_SECONDS = '2';
 
 type Answer = (request: Request) => Promise<Response>;
 
-/** A route that says when to ask again while the database cannot be asked. A queue keeps what it sent, and does. */
+/** A route that answers with a retry time while the database is unavailable. A queue keeps its entries and retries. */
 export function answeringUnlessAway(answer: Answer): Answer {
   return (request) => unlessAway(() => answer(request), awayAnswer);
 }

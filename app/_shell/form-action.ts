@@ -15,17 +15,17 @@ export type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Resu
 
 interface Afterwards {
   readonly notice?: string;
-  /** Passed on to the form, for example a link that is shown once. Plain data only. */
+  /** Passed on to the form: for example a link that is shown once. Plain data only. */
   readonly value?: unknown;
-  /** The form goes on showing what was sent: it may have to be sent again. */
+  /** The form goes on showing the values sent, which may have to be sent again. */
   readonly keepsTyped?: true;
 }
 type After<Input, Value> = (value: Value, input: Input) => Afterwards | void | Promise<Afterwards | void>;
 
-/** Adds to the form what the request says and its sender cannot, such as the device it came from. */
+/** Adds facts of the request to the form that its sender cannot give, such as the device it came from. */
 type Complete = (form: FormData) => Promise<void>;
 
-/** The one way from a form to a use case. Refusals come back as sentences beside their fields, with everything that was typed. */
+/** The only way from a form to a use case. Refusals come back as messages next to their fields, with everything that was typed. */
 export function formAction<Schema extends z.ZodType, Value>(
   schema: Schema,
   useCase: UseCase<z.output<Schema>, Value>,
@@ -63,7 +63,7 @@ function refusedInput(error: z.ZodError, base: Base): FormState {
   for (const issue of error.issues) {
     const name = issue.path.map(String).join('.');
     if (name === '') errors.push(issue.message);
-    // The first thing to change is enough; the rest often follows from it.
+    // Only the first message of a field is shown; the others often follow from it.
     else fieldErrors[name] ??= issue.message;
   }
   const heading = headingOver(errors.length + Object.keys(fieldErrors).length);

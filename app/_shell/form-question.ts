@@ -3,12 +3,12 @@ import type { Refusal } from '@/lib/platform/access/refusal';
 import { tell } from '@/lib/platform/words/tell';
 import type { FormQuestion } from './form-state';
 
-/** Refusals that are a question: what it would do is said, and the same form does it with the agreement. Null for all others. */
+/** Turns a refusal that asks for consent into a question; the same form sends the agreement. Null for all other refusals. */
 export function questionOf(refusal: Refusal): FormQuestion | null {
   switch (refusal.code) {
     case 'draft-without-this': {
       const { round, agreement, numbers, parts } = refusal.facts;
-      // Boards that are made by hand stay.
+      // Manual boards are kept.
       const [title, yes] = parts.includes('manual') ? (['handStays', 'handYes'] as const) : (['pairAgain', 'discardDraft'] as const);
       return asked('discards', agreement, tell(`shell.asked.${title}`, { round }), tell(`shell.asked.${yes}`), numbers);
     }
@@ -38,7 +38,7 @@ function asked(field: string, agreement: string, title: string, yes: string, num
   return { title, field, yes, cancel: tell('terms.label.cancel'), agreement, moved };
 }
 
-/** What is only to be known needs no way back; what follows from an act of level 4 is agreed to on its own. */
+/** A warning of level 2 only informs and needs no cancel button; a warning of level 4 is confirmed separately. */
 function askedAt({ level, step, gravest, agreement }: Refusal<'warning-unacknowledged'>['facts']): FormQuestion {
   if (level === 2) {
     const { cancel: _cancel, ...known } = asked('acknowledged', agreement, tell('compliance.asked.note'), tell('compliance.asked.understood'));

@@ -1,7 +1,7 @@
-/** Stands for what the form is for, in the heading over what was refused. */
+/** A placeholder for the purpose of the form, in the heading above a refusal. */
 export const GOAL = '{goal}';
 
-/** What a form asks before it does what was sent: with `agreement` in the field it is done. */
+/** The question a form asks before the action; the action is done once `field` contains `agreement`. */
 export interface FormQuestion {
   readonly title: string;
   readonly field: string;
@@ -12,24 +12,24 @@ export interface FormQuestion {
   readonly moved: { readonly title: string; readonly lines: readonly string[] };
 }
 
-/** The fields that carry answers to questions: what was agreed to before is sent along with the next answer. */
+/** The fields that carry answers to questions: earlier answers are sent along with the next one. */
 export const ANSWERS = ['discards', 'agreement', 'acknowledged'] as const;
 
-/** What a form shows after a submit; the first render has `IDLE`. Plain data: it crosses to the browser. */
+/** The state of a form after a submit; the first render has `IDLE`. Plain data: it is sent to the browser. */
 export interface FormState {
   readonly status: 'idle' | 'done' | 'refused';
   readonly notice: string;
   readonly errors: readonly string[];
   readonly fieldErrors: Readonly<Record<string, string>>;
-  /** What was typed, to be shown again: React empties uncontrolled fields when an action ends. Never passwords. */
+  /** The typed values, to be shown again: React empties uncontrolled fields when an action ends. Never passwords. */
   readonly typed: Readonly<Record<string, string | readonly string[]>>;
   readonly code: string | null;
-  /** The id of the row that the refusal is about, for those forms; null where there is none. */
+  /** The id of the row that the refusal is about, for forms that need it; null if there is none. */
   readonly subject: string | null;
-  /** After `refused`: how many things are to be changed, with `GOAL` where the form says what it is for. */
+  /** After `refused`: the number of things to correct, with `GOAL` as the placeholder for the form's purpose. */
   readonly heading: string;
   readonly question: FormQuestion | null;
-  /** What the use case gave back, when the action passes it on with `show`. */
+  /** The value returned by the use case, if the action passes it on with `show`. */
   readonly value?: unknown;
   /** Differs after every submit, so that effects run again for the same answer. */
   readonly submit: number;
@@ -58,7 +58,7 @@ export type FormAction = (state: FormState, form: FormData) => Promise<FormState
 const SECRET = /^(password|present|repeated|device)$/i;
 const LIST = '[]';
 
-/** A form as an object: the last value of each name; a name ending in `[]` is a list and loses the brackets. */
+/** Converts a form to an object: the last value of each name; a name ending in `[]` becomes a list without the brackets. */
 export function formToObject(form: FormData): Record<string, FormDataEntryValue | FormDataEntryValue[]> {
   const object: Record<string, FormDataEntryValue | FormDataEntryValue[]> = {};
   for (const name of namesOf(form)) {
@@ -75,7 +75,7 @@ export async function readForm(request: Request): Promise<ReturnType<typeof form
   return form === null ? null : formToObject(form);
 }
 
-/** What was typed, to be shown again. Passwords and files are left out. */
+/** The typed values, to be shown again. Passwords and files are left out. */
 export function typedText(form: FormData): Record<string, string | string[]> {
   const typed: Record<string, string | string[]> = {};
   for (const name of namesOf(form)) {

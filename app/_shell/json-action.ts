@@ -22,7 +22,7 @@ const CONFLICT = 409;
 
 export const statusOf = (code: RefusalCode) => STATUS[code] ?? CONFLICT;
 
-/** The way from a script in the page to a use case: schema, actor and sentences as in `formAction`. Only for the site's own pages. */
+/** The way from a script to a use case, with schema, actor and messages as in `formAction`. Only for the site's own pages. */
 export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useCase: UseCase<z.output<Schema>, Value>, { atOnce = 1 }: Several = {}) {
   const answerTo = async (input: unknown): Promise<JsonAnswer> => {
     const parsed = schema.safeParse(input);
@@ -40,12 +40,12 @@ export function jsonAction<Schema extends z.ZodType, Value>(schema: Schema, useC
   });
 }
 
-/** A route that takes so many requests as one, as a list: use cases that store together what arrives together. */
+/** A route that accepts a list of up to `atOnce` requests, for use cases that save a batch in one transaction. */
 interface Several {
   readonly atOnce?: number;
 }
 
-/** The answer to one request; to a list of them a list of these, each as it would have been alone. */
+/** The answer to one request; a list of requests gets a list of these, each as if it had been sent alone. */
 interface JsonAnswer {
   readonly status: number;
   readonly body: unknown;
@@ -66,7 +66,7 @@ const SEE_OTHER = 303;
 
 type Form = NonNullable<Awaited<ReturnType<typeof readForm>>>;
 
-/** A route for a form that is sent before any script has arrived; `done` gives the address to go on to. */
+/** A route for a form sent before the scripts have loaded; `done` returns the address to redirect to. */
 export function plainForm(done: (form: Form) => Promise<string>) {
   return answeringUnlessAway(async (request) => {
     if (!isFromThisSite(request)) return new Response(tell('terms.sentence.onlyThisSite'), { status: 403 });

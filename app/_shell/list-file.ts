@@ -14,7 +14,7 @@ interface ListFile {
   readonly table: ListTable;
   readonly format: ListFormat;
   readonly fileName: string;
-  /** What is listed, where that is public: its files are written once for everybody. */
+  /** The snapshot of a public list: its files are written once for everybody. */
   readonly snapshot?: TaggedSection;
 }
 

@@ -3,7 +3,7 @@ import type { Refusal, RefusalCode } from '@/lib/platform/access/refusal';
 import { tell, tellParts, wordsOf } from '@/lib/platform/words/tell';
 import type { AccountLine } from '@/lib/views/accounts/get-account';
 
-/** The sentence of a refusal: what is wrong, then what to do. Its facts are those that the message asks for, by `refuse`. */
+/** The message of a refusal: the problem, then the remedy. `refuse` guarantees the facts that the message needs. */
 export function sentence({ code, facts }: { readonly code: RefusalCode; readonly facts?: Refusal['facts'] }): string {
   return tellParts(`refusals.${code}`, facts);
 }

@@ -1,6 +1,6 @@
 /**
- * Whether a request comes from one of the site's own pages. Over https and on localhost browsers say it in `Sec-Fetch-Site`, over plain HTTP only in `Origin`,
- * compared with the host that was asked: `X-Forwarded-Host` is a trusted proxy's, since the server takes off any other (scripts/serve/server.ts).
+ * True if a request comes from one of the site's own pages. Browsers send `Sec-Fetch-Site` over https and on localhost; over plain HTTP only `Origin`, which
+ * is compared with the requested host. `X-Forwarded-Host` comes from a trusted proxy, since the server removes any other (scripts/serve/server.ts).
  */
 export function isFromThisSite(request: Request): boolean {
   const site = request.headers.get('sec-fetch-site');

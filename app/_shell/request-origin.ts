@@ -5,7 +5,7 @@ import type { Origin } from '@/lib/platform/access/session';
 
 export const DEVICE_COOKIE = 'crosstable-device';
 
-/** Where this request comes from, decided in one place (`clientAddress`) for everything that counts attempts. */
+/** The origin of this request, determined in one place (`clientAddress`) for everything that counts attempts. */
 export async function requestOrigin(): Promise<Origin> {
   const [address, kept] = await Promise.all([requestAddress(), cookies()]);
   return { address, device: kept.get(DEVICE_COOKIE)?.value ?? null };
@@ -15,7 +15,7 @@ export async function requestAddress(): Promise<string | null> {
   return clientAddress((await headers()).get('x-forwarded-for'));
 }
 
-/** What an inline script of our own needs to run: the nonce in the policy of this answer (`lib/platform/serving/content-security.ts`). */
+/** The nonce that an inline script of ours needs, from the policy of this answer (`lib/platform/serving/content-security.ts`). */
 export async function scriptNonce(): Promise<string | undefined> {
   return /'nonce-([^']+)'/.exec((await headers()).get('content-security-policy') ?? '')?.[1];
 }

@@ -12,7 +12,7 @@ export async function startSession({ sessionId, email }: BegunSession): Promise<
   const kept = await cookies();
   const options = { httpOnly: true, sameSite: 'lax', secure: isSecure(), path: '/' } as const;
   kept.set(cookieName(), value, { ...options, maxAge: SESSION_SECONDS });
-  // Stays when the session ends: attempts from a browser that was let in once are counted apart from strangers'.
+  // Remains when the session ends: attempts from a browser that has signed in before are counted separately from those of strangers.
   const device = rememberDevice(kept.get(DEVICE_COOKIE)?.value ?? null, email);
   kept.set(DEVICE_COOKIE, device, { ...options, maxAge: DEVICE_SECONDS });
 }
@@ -24,10 +24,10 @@ interface ReadClaim extends SessionClaim {
 
 const MOST_READ = 2000;
 
-/** What cookies said that were made here: reading one takes longer than storing a result. */
+/** Caches the claims of cookies made here: reading one takes longer than saving a result. */
 const read = new Map<string, ReadClaim>();
 
-/** What the cookie of this request claims; null without one that was made here. Other cookies, whatever is in them, are not asked. */
+/** The claim in the cookie of this request; null without a cookie made here. Other cookies are ignored, whatever they contain. */
 export async function claimedSession(): Promise<SessionClaim | null> {
   const cookie = (await cookies()).get(cookieName())?.value ?? '';
   const claim = read.get(cookie) ?? (await readClaim(cookie));

@@ -1,7 +1,7 @@
 import WORDS from '@/messages/en.failed.json' with { type: 'json' };
 import { typedText, type FormAction, type FormState, IDLE } from './form-state';
 
-/** An action, sent after the entries before it; without an answer it is refused in the form, where it would take the page away. On the server the action itself. */
+/** Sends an action after the entries before it; without an answer the form shows a refusal instead of losing the page. On the server: the action itself. */
 export function unlessUnanswered(action: FormAction): FormAction {
   if (typeof window === 'undefined') return action;
   return async (state, form) => {
@@ -9,7 +9,7 @@ export function unlessUnanswered(action: FormAction): FormAction {
     try {
       return await action(state, form);
     } catch (error) {
-      // What a request that got no answer fails with, in every browser; what the server says comes as an error of another kind.
+      // Every browser reports a request without an answer as this error; an error from the server has another type.
       if (!(error instanceof TypeError)) throw error;
       return unanswered(state, form);
     }
@@ -21,18 +21,18 @@ function unanswered({ submit }: FormState, form: FormData): FormState {
   return { ...IDLE, status: 'refused', ...said, typed: typedText(form), submit: submit + 1 };
 }
 
-/** Longer than an answer takes that comes: after it the act is sent, and the server says what it lacks. */
+/** Longer than an answer normally takes: then the action is sent, and the server reports what is missing. */
 const LONGEST_MS = 5000;
 
 const underWay = new Set<() => Promise<void>>();
 
-/** Acts of this page wait until `settled` resolves, for at most five seconds. Gives how to end that. */
+/** Makes actions of this page wait until `settled` resolves, for at most five seconds. Returns a function that ends that. */
 export function awaitBeforeActs(settled: () => Promise<void>): () => void {
   underWay.add(settled);
   return () => void underWay.delete(settled);
 }
 
-/** Resolves once the results entered on this page are answered: an act right after them would reach the server first, and be refused. */
+/** Resolves once the results entered on this page are answered: an action sent right after them could overtake them and be refused. */
 export async function entriesAnswered(): Promise<void> {
   if (underWay.size === 0) return;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,13 +3,13 @@
 import { QueryClientProvider, focusManager, QueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 
-/** Around the pages whose scripts ask the server again, or send what is entered: those of organisers and helpers. */
+/** The provider for pages whose scripts query the server or send entries: those of organisers and helpers. */
 export function ClientData({ children }: { readonly children: ReactNode }) {
   const [client] = useState(dataClient);
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
 }
 
-/** In a hall the network has no internet and the window is behind others: neither holds a question up. */
+/** A hall network may have no internet, and the window may be in the background: neither must delay a request. */
 export function dataClient(): QueryClient {
   focusManager.setFocused(true);
   return new QueryClient({

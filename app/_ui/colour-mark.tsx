@@ -2,7 +2,7 @@ import { cx } from './cx';
 
 interface ColourMarkProps {
   readonly colour: 'white' | 'black';
-  /** For readers who do not see it: `tell(`shell.player.${colour}`)`. */
+  /** For screen readers: `tell(`shell.player.${colour}`)`. */
   readonly word: string;
   readonly isBig?: boolean;
 }

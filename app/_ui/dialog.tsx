@@ -12,7 +12,7 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
-/** Lies over the page until it is closed: by its button, by Escape, by a press beside it. The rest of the page is out of reach meanwhile. */
+/** A modal dialog, closed by its button, by Escape or by a press outside it. The rest of the page is inert in the meantime. */
 function Dialog({ title, isOpen, setOpen, children }: DialogProps) {
   const tell = useWords('shell');
   return (
@@ -34,12 +34,12 @@ function Dialog({ title, isOpen, setOpen, children }: DialogProps) {
   );
 }
 
-/** A dialog lies over the page: its keys are not the page's. */
+/** While a dialog is open, the keys of the page do nothing. */
 export const isDialogOpen = () => document.querySelector('[role="dialog"]') !== null;
 
 export type KeyWords = readonly (readonly [keys: readonly string[], words: string])[];
 
-/** What the keys of a page do: on `?` and behind a button. While it is open no key does anything else. */
+/** The help for the keys of a page, opened by `?` or a button. While it is open no other key does anything. */
 export function KeysHelp({ title, keys, notes = [] }: { readonly title: string; readonly keys: KeyWords; readonly notes?: readonly string[] }) {
   const tell = useWords('shell');
   const [isOpen, setOpen] = useState(false);

@@ -41,11 +41,11 @@ function DocumentBlock({ block }: { readonly block: Block }) {
   }
 }
 
-/** Its size is known before it is there, so that nothing moves while it is read. */
+/** The size is set before the picture loads, so that the text does not move while it is read. */
 function Picture({ name, alt, width, height }: Extract<Block, { kind: 'picture' }>) {
   return (
     <p className="mt-s3 break-inside-avoid">
-      {/* oxlint-disable-next-line next/no-img-element -- as small as it gets, and never to be made anew by who asks */}
+      {/* oxlint-disable-next-line next/no-img-element -- already as small as possible, and never to be resized on request */}
       <img className="h-auto max-w-full rounded-r border border-line" src={addresses.help.picture(name)} alt={alt} width={width} height={height} />
     </p>
   );

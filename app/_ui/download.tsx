@@ -8,7 +8,7 @@ interface DownloadProps {
   readonly children: ReactNode;
 }
 
-/** A file whose download is noted in the history: a form and no link, so that another site's page cannot ask for it. */
+/** A file whose download is recorded in the history: a form rather than a link, so that another site's page cannot request it. */
 export function Download({ action, fields = {}, children }: DownloadProps) {
   return (
     <form action={action} method="post">

@@ -44,7 +44,7 @@ export function Field({ name, label, hint, defaultValue = '', ...rest }: FieldPr
   return (
     <FieldFrame name={name} label={label} hint={hint}>
       {(ids) => (
-        // The key gives the control its typed value back after React has emptied it.
+        // The key restores the typed value of the control after React has emptied it.
         <input key={state.submit} {...rest} {...ids} name={name} defaultValue={value} />
       )}
     </FieldFrame>
@@ -66,7 +66,7 @@ type SelectProps = Labelled &
   Omit<ComponentProps<'select'>, 'name' | 'id' | 'value' | 'children'> & {
     readonly options: readonly Option[];
     readonly defaultValue?: string;
-    /** What another choice has made of it, whatever was sent before. */
+    /** A value set by another choice; it overrides the value sent before. */
     readonly follows?: string;
   };
 
@@ -102,7 +102,7 @@ type RadioProps = Omit<ComponentProps<'input'>, 'type' | 'name' | 'value' | 'che
   readonly among: readonly string[];
 };
 
-/** One of several choices, in whatever says what it is. After a refusal or a question the one that was chosen is, as long as it is on offer. */
+/** One of several choices. After a refusal or a question the earlier choice is selected again if it is still offered. */
 export function Radio({ name, value, defaultChecked, among, ...rest }: RadioProps) {
   const { state } = useForm();
   const typed = typedValue(state, name);

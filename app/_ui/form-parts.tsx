@@ -44,7 +44,7 @@ export function RadioGroup({ className, ...rest }: ComponentProps<'div'>) {
   return <div className={cx('radio-group', className)} {...rest} />;
 }
 
-/** Sticks to the bottom of the page, but on the narrowest, of which it would cover a quarter; the acts that end it. What gets the focus is scrolled to above it (base.css). */
+/** Buttons that stick to the bottom of the page, except on the narrowest screens, where they would cover a quarter. Focus scrolls above it (base.css). */
 export function SaveBar({ className, ...rest }: ComponentProps<'div'>) {
   return (
     <div
@@ -62,7 +62,7 @@ export function FormActs({ isBar, children }: { readonly isBar: boolean; readonl
   return isBar ? <SaveBar>{children}</SaveBar> : <div className="mt-s4 flex gap-s2">{children}</div>;
 }
 
-/** What a list is searched, filtered and ticked with, in a line above it. Each field is reached by Tab: its arrow keys are its own. */
+/** Search, filter and tick tools in a line above a list. Each field is reached by Tab because it uses the arrow keys itself. */
 export function Toolbar({ children }: { readonly children: ReactNode }) {
   return <div className="my-s3 flex flex-wrap items-end gap-x-s3 gap-y-s2 print:hidden">{children}</div>;
 }

@@ -12,7 +12,7 @@ import { useTypedMeanwhile } from './use-typed-meanwhile';
 interface FormContext {
   readonly state: FormState;
   readonly isPending: boolean;
-  /** Begins the ids of this form: a page may hold several with the same names. */
+  /** The prefix for the ids of this form: a page may hold several forms with the same names. */
   readonly prefix: string;
 }
 
@@ -20,7 +20,7 @@ const Context = createContext<FormContext>({ state: IDLE, isPending: false, pref
 
 export const useForm = () => useContext(Context);
 
-/** Fields below it show nothing of what was sent last where that `isOther` than what they are about now. */
+/** If `isOther`, the fields below are about something other than the last submit and show none of its values. */
 export function FieldsOf({ isOther, children }: { readonly isOther: boolean; readonly children: ReactNode }) {
   const form = useForm();
   const afresh = { ...form, state: { ...IDLE, submit: form.state.submit } };
@@ -29,17 +29,17 @@ export function FieldsOf({ isOther, children }: { readonly isOther: boolean; rea
 
 interface FormProps {
   readonly action: FormAction;
-  /** What the form is for, completing "before ...": "the section can be added". */
+  /** The purpose of the form, completing "before ...": "the section can be added". */
   readonly goal: string;
   readonly className?: string;
-  /** Sent along, and neither shown nor asked for. */
+  /** Values that are sent along without being shown. */
   readonly fields?: ComponentProps<typeof HiddenFields>['fields'];
-  /** Folds the fields under this line, for what is rarely done. A refusal or a question opens them, without a script too. */
+  /** Folds the fields under this line, for rare actions. A refusal or a question opens them, even without scripts. */
   readonly summary?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A form over an action made by `formAction`. Works before any script: what can be closed stands inside, since it comes back closed. */
+/** A form for an action made by `formAction`. Works without scripts: `details` are inside the form, since around it they would come back closed. */
 export function Form({ action, goal, className, fields = {}, summary, children }: FormProps) {
   const [state, submit, isPending] = useActionState(unlessUnanswered(action), IDLE);
   const prefix = useId();
@@ -141,7 +141,7 @@ export function Asked({ question, errors, typed, prefix, box }: AskedProps) {
   );
 }
 
-/** Without a script the question is left by doing something else. */
+/** Without scripts there is no cancel button: the user simply does something else. */
 function Cancel({ onClick, children }: { readonly onClick: () => void; readonly children: string }) {
   return useScripted() ? (
     <Button type="button" onClick={onClick}>
@@ -150,7 +150,7 @@ function Cancel({ onClick, children }: { readonly onClick: () => void; readonly 
   ) : null;
 }
 
-/** What was agreed to before, sent along: a form may ask more than one thing. */
+/** Earlier answers, sent along because a form may ask more than one question. */
 function Answers({ typed, but }: { readonly typed: FormState['typed']; readonly but?: string }) {
   const given = ANSWERS.flatMap((name) => (name !== but && typeof typed[name] === 'string' && typed[name] !== '' ? { name, value: typed[name] } : []));
   return given.map(({ name, value }) => <input key={name} type="hidden" name={name} value={value} />);
@@ -161,11 +161,11 @@ interface SubmitProps {
   readonly children: ReactNode;
   readonly name?: string;
   readonly value?: string;
-  /** The key that presses it, as `aria-keyshortcuts` has it; shown to who has the room for a keyboard. */
+  /** The key that presses it, in the form of `aria-keyshortcuts`; shown on screens wide enough to have a keyboard. */
   readonly shortcut?: 'P' | 'Shift+P' | 'C';
 }
 
-/** Sends the form around it. While it is on its way a second press does nothing. */
+/** Submits the form around it. A second press while the submit is pending does nothing. */
 export function Submit({ look = 'primary', children, name, value, shortcut }: SubmitProps) {
   const { isPending } = useForm();
   return (
@@ -188,7 +188,7 @@ export function Submit({ look = 'primary', children, name, value, shortcut }: Su
   );
 }
 
-/** The button of a form in a line of its own; `className` says how far it stands from the others. */
+/** The button of a form on its own line; `className` sets the margins. */
 export function SubmitLine({ className, look = 'quiet', ...submit }: SubmitProps & { readonly className: string }) {
   return (
     <p className={className}>
@@ -197,7 +197,7 @@ export function SubmitLine({ className, look = 'quiet', ...submit }: SubmitProps
   );
 }
 
-/** One obvious act: a form of one button, and of fields that are not shown. */
+/** A form with one button and only hidden fields. */
 export function Act({ action, goal, fields, look = 'quiet', ...submit }: Pick<FormProps, 'action' | 'goal' | 'fields'> & SubmitProps) {
   return (
     <Form action={action} goal={goal} fields={fields}>
@@ -206,7 +206,7 @@ export function Act({ action, goal, fields, look = 'quiet', ...submit }: Pick<Fo
   );
 }
 
-/** Which of several acts was asked for: the answer to a question about it does not press that button again. */
+/** The action chosen among several: the answer to a question about it does not press that button again. */
 export function SentValue({ name }: { readonly name: string }) {
   const { state } = useForm();
   return state.status === 'refused' ? <input type="hidden" name={name} value={typedValue(state, name)} /> : null;

@@ -9,7 +9,7 @@ interface PageFrameProps {
   readonly children: ReactNode;
 }
 
-/** Masthead, content and foot, with given words: every page loads it for what has failed, without catalogue or script. */
+/** Masthead, content and foot, with words as props: every page loads it for its error page, without the catalogue or scripts. */
 export function PageFrame({ skip, brand, place, person, foot, children }: PageFrameProps) {
   return (
     <>
@@ -24,7 +24,7 @@ export function PageFrame({ skip, brand, place, person, foot, children }: PageFr
             </a>
             {place}
           </nav>
-          {/* Who is signed in keeps a name as long as most are; what gives way is the event. */}
+          {/* Most names of signed-in users fit in full; the name of the event is cut instead. */}
           {person && <div className="max-w-1/2 flex-none truncate text-muted">{person}</div>}
         </div>
       </header>

@@ -39,7 +39,7 @@ export function Block({ as: Element = 'section', className, ...rest }: BlockProp
 
 interface TitledBlockProps {
   readonly title: ReactNode;
-  /** Of the title, which then names the block. */
+  /** The id of the title, which then labels the block. */
   readonly id?: string;
   readonly className?: string;
   readonly children?: ReactNode;
@@ -56,7 +56,7 @@ export function TitledBlock({ title, id, className = 'mt-s5 max-w-measure', chil
 
 interface RowsProps extends HTMLAttributes<HTMLElement> {
   readonly as?: 'ul' | 'ol';
-  /** Of an `ol`: the last is number 1. */
+  /** For an `ol`: the last item is number 1. */
   readonly reversed?: boolean;
 }
 
@@ -91,7 +91,7 @@ export function Facts({ className, ...rest }: ComponentProps<'dl'>) {
   return <dl className={cx('facts', className)} {...rest} />;
 }
 
-/** Without those that have no value. */
+/** Omits facts without a value. */
 export function FactList({ className, facts }: { readonly className: string; readonly facts: readonly (readonly [word: string, value: ReactNode])[] }) {
   return (
     <Facts className={className}>

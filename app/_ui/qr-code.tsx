@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 
 const QUIET_ZONE = 4;
 
-/** A QR code drawn on the server: black on white in every theme, as large as the class around it says. */
+/** A QR code drawn on the server: black on white in every theme, with its size set by the surrounding class. */
 export function QrCode({ address, label }: { readonly address: string; readonly label: string }) {
   const { path, size } = drawn(address);
   return (

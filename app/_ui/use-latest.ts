@@ -14,5 +14,5 @@ const never = () => () => {};
 const yes = () => true;
 const no = () => false;
 
-/** Whether scripts run here: not on the server, nor in the first paint. */
+/** True if scripts run here: not on the server or in the first paint. */
 export const useScripted = () => useSyncExternalStore(never, yes, no);

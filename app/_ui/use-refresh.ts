@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 
 const AGAIN_MS = 2000;
 
-/** Asks for the data of the open page again, until there is an answer: Next would leave the page, and what was typed on it is lost. */
+/** Reloads the data of the open page until there is an answer: Next would leave the page, and typed text would be lost. */
 export function useRefresh(): () => void {
   const router = useRouter();
   return useCallback(() => {
@@ -28,7 +28,7 @@ function repeatUnanswered(): void {
     );
 }
 
-/** The answer of `ask`, which is repeated as long as it fails and `mayRepeat`; then its error. */
+/** Returns the answer of `ask`, repeated while it fails and `mayRepeat` is true; then throws its error. */
 export async function untilAnswered<Answer>(ask: () => Promise<Answer>, mayRepeat: () => boolean): Promise<Answer> {
   try {
     return await ask();
@@ -41,7 +41,7 @@ export async function untilAnswered<Answer>(ask: () => Promise<Answer>, mayRepea
   return untilAnswered(ask, mayRepeat);
 }
 
-/** A request of Next for what the page `open` shows: neither one that changes something nor the way to another page. */
+/** True for a request of Next for the data of the page `open`: one that neither changes anything nor leads to another page. */
 export function isOfOpenPage(open: string, input: RequestInfo | URL, init: RequestInit = {}): boolean {
   if (input instanceof Request || (init.method ?? 'GET') !== 'GET' || init.signal?.aborted === true) return false;
   const [here, asked] = [new URL(open), new URL(input, open)];

@@ -4,12 +4,12 @@ import type { FormState } from '@/app/_shell/form-state';
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 interface Left {
-  /** Finds it again: by then the page has another element in its place. */
+  /** Finds the control again: by then the page has another element in its place. */
   readonly isIt: (control: Control) => boolean;
   readonly put: (control: Control) => void;
 }
 
-/** Puts back what was typed while an answer was under way, and the cursor with it: an answer empties or refills the form. */
+/** Restores text typed while an answer was pending, and the cursor: an answer empties or refills the form. */
 export function useTypedMeanwhile(form: RefObject<HTMLFormElement | null>, state: FormState) {
   const isUnderWay = useRef(false);
   const wasTyping = useRef(false);
@@ -21,7 +21,7 @@ export function useTypedMeanwhile(form: RefObject<HTMLFormElement | null>, state
       const control = controls.find(isIt);
       if (control === undefined) continue;
       put(control);
-      // The last of them is where somebody types.
+      // The last control is the one in use.
       if (!hadFocus) control.focus();
     }
     wasTyping.current = left.current.length > 0;
@@ -57,7 +57,7 @@ function leftOf(form: HTMLFormElement, control: Control): Left {
     const { checked } = control;
     return {
       isIt: (other) => other.name === name && other.value === value,
-      // As by hand, so that a page that follows what is chosen follows this too.
+      // A click, as by the user, so that pages that react to a choice react to this one too.
       put: (other) => isChosen(other) && other.checked !== checked && other.click(),
     };
   }
@@ -65,7 +65,7 @@ function leftOf(form: HTMLFormElement, control: Control): Left {
   const files = control instanceof HTMLInputElement ? control.files : null;
   const cursor = control instanceof HTMLSelectElement ? null : control.selectionStart;
   return {
-    // By its place among those of its name: the answer may ask for more.
+    // Identified by its position among the fields of its name: the answer may add fields.
     isIt: (other) => other.name === name && namedIn(other.form, name).indexOf(other) === place,
     put: (other) => {
       if (files !== null && other instanceof HTMLInputElement) other.files = files;
@@ -75,7 +75,7 @@ function leftOf(form: HTMLFormElement, control: Control): Left {
   };
 }
 
-/** Types into a control: React hears of it only when the value is set past its own setter. */
+/** Types into a control: React notices the change only if the value is set through the prototype's setter. */
 function fill(control: Control, value: string): void {
   Reflect.set(Object.getPrototypeOf(control) as object, 'value', value, control);
   control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));

@@ -12,7 +12,7 @@ interface Given {
 
 const Context = createContext<Given | null>(null);
 
-/** A message that cannot be told leaves its key in its place: the page of an arbiter stays. */
+/** A message that cannot be formatted is replaced by its key, so that an arbiter's page stays usable. */
 const QUIETLY = process.env.NODE_ENV === 'production' ? { onError: () => {} } : {};
 
 interface WordsProviderProps {
@@ -41,7 +41,7 @@ export interface RoomTeller<Of extends Room> {
   rich<Key extends KeyIn<Of>>(key: Key, ...facts: FactsOf<MessageIn<Of, Key>, MakeTag>): ReactNode;
 }
 
-/** The words of a component that runs in a browser: `const tell = useWords('desk')`, then `tell('boards.taken', { board: 3 })` or `tell('terms.label.name')`. */
+/** The words for a component in the browser: `const tell = useWords('desk')`, then `tell('boards.taken', { board: 3 })` or `tell('terms.label.name')`. */
 export function useWords<Of extends Room>(room: Of): RoomTeller<Of> {
   const { tell, rich } = useGiven().teller;
   return useMemo(() => {

@@ -13,26 +13,26 @@ export interface Accepted<S extends Situation> {
   readonly candidate: Candidate;
 }
 
-/** A round that has been paired, and what its edition answers about it. */
+/** A paired round, and the questions about it that its edition answers. */
 export interface Explainable<S extends Situation> {
   readonly brackets: readonly Accepted<S>[];
   readonly tpnOf: (player: Place) => Tpn;
   readonly rowsOf: (situation: S) => readonly Criterion<S>[];
   readonly withBelow?: (situation: S, candidate: Candidate) => Candidate;
   readonly find: (situation: S, demands: Demands) => Candidate | null;
-  /** A demand above the rows that `theirs` fails: completion, or a bye as low as ours. Null when it fails none. */
+  /** A demand above the rows that `theirs` fails: completion, or a bye as low as ours. Null if it fails none. */
   readonly above: (situation: S, ours: Candidate, theirs: Candidate) => Decision | null;
   readonly articleOfStep: Readonly<Record<SequenceStep, string>>;
 }
 
-/** What an edition says of the bye: where, why it falls to whom the last bracket leaves over, and who may not have it. */
+/** An edition's rule for the bye: its article, why the player left over by the last bracket gets it, and who may not have it. */
 export interface PabRule<Player> {
   readonly article: string;
   readonly fact: PabReason;
   readonly bars: (player: Player) => Illegality | null;
 }
 
-/** What follows from the candidates and their costs, whatever the rows: the editions add colours and what is absolute. */
+/** The explanation that follows from candidates and their costs, whatever the rows; editions add colours and absolute criteria. */
 export function byCriteria<S extends Situation>(round: Explainable<S>, pabRule: PabRule<Place>) {
   const [assignee] = round.brackets.at(-1)?.candidate.downfloaters ?? [];
   return {
@@ -52,7 +52,7 @@ function partOf(movedDown: readonly Place[], higher: Place): PairExplanation['pa
   return movedDown.includes(higher) ? 'mdp' : 'remainder';
 }
 
-/** Nobody is brought up to a bracket in these texts; who meets a moved-down player stands in the pairs. */
+/** No player is brought up to a bracket under these editions; the pairs show who meets a moved-down player. */
 export function bracketOf<S extends Situation>(round: Explainable<S>, accepted: Accepted<S>): BracketExplanation {
   const {
     situation: { bracket, field },
@@ -70,7 +70,7 @@ export function bracketOf<S extends Situation>(round: Explainable<S>, accepted: 
   };
 }
 
-/** The first point on which `ours` is better than `theirs`; null when they are the same pairing. */
+/** Returns the first point on which `ours` is better than `theirs`; null if they are the same pairing. */
 export function decide<S extends Situation>(round: Explainable<S>, situation: S, ours: Candidate, theirs: Candidate): Decision | null {
   const above = round.above(situation, ours, theirs);
   if (above !== null) return above;
@@ -78,12 +78,12 @@ export function decide<S extends Situation>(round: Explainable<S>, situation: S,
     ? firstRowOnPairs(round.rowsOf(situation), situation, ours, theirs)
     : firstRowBelow(round, situation, ours, theirs);
   if (row !== null) return row;
-  // What they share decides nothing.
+  // Pairs in both candidates decide nothing.
   const step = firstDifference(situation.bracket, ...differences(ours, theirs));
   return step === null ? null : { kind: 'order', article: round.articleOfStep[step] };
 }
 
-/** What lies below is looked at only if no row above those about it decides. */
+/** Looks at the players below only if no row above those that judge them decides. */
 function firstRowBelow<S extends Situation>(round: Explainable<S>, situation: S, ours: Candidate, theirs: Candidate): Decision | null {
   const rows = round.rowsOf(situation);
   const below = rows.findIndex(looksBelow);
@@ -101,7 +101,7 @@ function firstRow<S extends Situation>(rows: readonly Criterion<S>[], situation:
   return null;
 }
 
-/** With the same downfloaters only pairs differ, and what both candidates share weighs the same in sums and in sorted lists. */
+/** With the same downfloaters only pairs differ; pairs in both candidates weigh the same in sums and in sorted lists. */
 function firstRowOnPairs<S extends Situation>(rows: readonly Criterion<S>[], situation: S, ours: Candidate, theirs: Candidate): Decision | null {
   const [own, other] = differences(ours, theirs);
   const alone = { ...situation, bracket: { ...situation.bracket, below: [] } };
@@ -159,7 +159,7 @@ function decideApart<S extends Situation>(round: Explainable<S>, index: number, 
   return { kind: 'decided', bracket: index, decision, pairs: differentPairs(round, candidate, forced) };
 }
 
-/** Of the residents of the last bracket who rank below the assignee: why it is not theirs, or what it would cost to leave them over. */
+/** For each resident of the last bracket who ranks below the assignee: why the bye is not theirs, or what it would cost to leave them over. */
 function whyPab<S extends Situation>(round: Explainable<S>, assignee: Place, { article, fact, bars }: PabRule<Place>): PabExplanation {
   const last = round.brackets.at(-1);
   const below = last?.situation.bracket.residents.filter((player) => player > assignee) ?? [];
@@ -175,7 +175,7 @@ function whyNotLeftOver<S extends Situation>(round: Explainable<S>, { situation,
   return leaving === null ? null : decide(round, situation, candidate, leaving);
 }
 
-/** Where it was decided that they do not meet: the bracket of both, or the one in which the higher was paired or could have floated on. */
+/** The bracket that decided that they do not meet: the one with both players, or the one in which the higher was paired or could have floated on. */
 function firstBracketOf<S extends Situation>({ brackets }: Explainable<S>, higher: Place, lower: Place): number {
   const together = brackets.findIndex(({ situation }) => isIn(situation, higher) && isIn(situation, lower));
   if (together !== -1) return together;

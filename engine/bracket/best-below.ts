@@ -5,7 +5,7 @@ import type { Candidate, Situation } from './bracket';
 import { CostTable } from './costs';
 import type { Criterion } from './criterion';
 
-/** The candidate with a best pairing below for its downfloaters: what the rows about the players below cost at least. */
+/** Returns the candidate with the best pairing below for its downfloaters: the least that the rows about the players below cost. */
 export function withBestBelow<S extends Situation>(situation: S, rows: readonly Criterion<S>[], candidate: Candidate): Candidate {
   const belowRows = rows.filter(looksBelow);
   const { field, bracket } = situation;
@@ -28,7 +28,7 @@ export function withBestBelow<S extends Situation>(situation: S, rows: readonly 
   return { ...candidate, below };
 }
 
-/** Whether the row judges the players below, so that candidates with the same downfloaters are equal under it. */
+/** True if the row judges the players below: candidates with the same downfloaters are then equal under it. */
 export function looksBelow<S extends Situation>(row: Criterion<S>): boolean {
   return row.pairBelow !== undefined || row.unpairedBelow !== undefined;
 }

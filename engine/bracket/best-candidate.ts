@@ -11,13 +11,13 @@ import { CostTable } from './costs';
 import type { Criterion } from './criterion';
 
 /**
- * The best candidate of a bracket as the Dutch texts define it (2017: B.3-B.8 with D; 2026: articles 3 and 4): least cost under the rows in their
- * order, then generated first. Null when a demand cannot be met, or when `isPromising` is false of some candidate of least cost.
+ * Returns the best candidate of a bracket under the Dutch rules (2017: B.3-B.8 with D; 2026: articles 3 and 4): the lowest cost with the rows
+ * taken in order, ties going to the one generated first. Null if a demand cannot be met, or if `isPromising` rejects some candidate of least cost.
  *
- * The rows are one weighted matching (`bestMatchings`), whose duals describe all matchings of that cost. The sequence is settled decision by
- * decision (`../matching/ranked-choice.ts`): which moved-down players are paired (D.3 / 4.4), their opponents (D.1 / 4.2), then the remainder:
- * exchanges (D.2 / 4.3), then transpositions. S1 holds the higher player of each pair, because the other order of a pair comes later: so the size
- * of an exchange (D.2.a) and its difference (D.2.b) are sums over pairs.
+ * The rows form one weighted matching (`bestMatchings`), whose duals describe all matchings of least cost. The first in the sequence is found choice
+ * by choice (`../matching/ranked-choice.ts`): which moved-down players are paired (D.3 / 4.4), their opponents (D.1 / 4.2), then the remainder:
+ * exchanges (D.2 / 4.3), then transpositions. S1 holds the higher player of each pair, because the other order of a pair comes later. The size of
+ * an exchange (D.2.a) and its difference (D.2.b) are therefore sums over pairs.
  */
 export function bestCandidate<S extends Situation>(
   situation: S,
@@ -41,7 +41,7 @@ function playersOf({ movedDown, residents, below }: Bracket): readonly Place[] {
   return [...movedDown, ...residents, ...below];
 }
 
-/** What the rows have settled, and so any of the best matchings tells: how many pairs there are, and how many with moved-down players. */
+/** Reads what all best matchings share: the number of pairs, and the number of pairs with moved-down players. */
 function orderIn(face: OptimalFace, { movedDown, residents }: Bracket): Order {
   const moved = movedDown.length;
   const ranked = moved + residents.length;
@@ -69,7 +69,7 @@ function meets({ pairs }: Candidate, { together }: Demands): boolean {
   return together.every((pair) => pairs.some((made) => made.every((player) => pair.includes(player))));
 }
 
-/** By situation, how its best candidate was found: alternatives without one pair ask for it again and again. */
+/** Caches by situation how its best candidate was found: alternatives without one pair ask for it repeatedly. */
 const USUAL = new WeakMap<Situation, { readonly rows: unknown; readonly usual: Usual }>();
 
 function usualOf<S extends Situation>(situation: S, rows: readonly Criterion<S>[]): Usual {
@@ -98,7 +98,7 @@ class Usual {
   }
 }
 
-/** All matchings of a bracket and those below of least cost; with demands, those that hold most of them. Vertices: moved-down, residents, below. */
+/** Returns the least-cost matchings of a bracket and the players below; with demands, those that meet most. Vertices: moved-down, residents, below. */
 function bestMatchings<S extends Situation>(situation: S, rows: readonly Criterion<S>[], demands: Demands): OptimalFace {
   const { movedDown, residents } = situation.bracket;
   const players = playersOf(situation.bracket);
@@ -113,7 +113,7 @@ function bestMatchings<S extends Situation>(situation: S, rows: readonly Criteri
   return heaviestMatchings({
     kindOf: kindsOf(situation, players, demands),
     edges: edgesOf(situation, players, demands),
-    // What is demanded stands in a component before the others.
+    // The first component counts the demands that are met.
     components: costs.components + Number(isAsked),
     weight: isAsked ? (i, j) => [Number(j < inBracket && isTogether(players[i] as Place, players[j] as Place)), ...weight(i, j)] : weight,
   });
@@ -125,7 +125,7 @@ function edgesOf({ field, bracket }: Situation, players: readonly Place[], { apa
   const edges = field.legal.between(players, players);
   const others = emptySet(players.length);
   for (let vertex = movedDown.length; vertex < players.length; vertex += 1) addBit(others, vertex);
-  // Two moved-down players are no pair.
+  // Two moved-down players never form a pair.
   for (let vertex = 0; vertex < movedDown.length; vertex += 1) edges.narrowRow(vertex, others);
   const vertexOf = new Map(players.slice(0, inBracket).map((player, vertex) => [player, vertex]));
   for (const pair of apart) {

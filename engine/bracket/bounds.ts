@@ -5,16 +5,16 @@ import type { Situation } from './bracket';
 import type { Criterion, Potentials } from './criterion';
 
 /**
- * What an optimum may look like if every criterion reaches a lower bound. The bounds are dual variables: no pair costs less than the numbers of its
- * two players together, so a candidate made only of pairs that cost exactly that much (tight) is optimal. The rows are taken in order; each keeps
- * only what is tight among what earlier rows have kept. `situation` holds only the players about whom there is a choice.
+ * The pairs of an optimum in which every criterion reaches a lower bound. The bounds are dual variables: no pair costs less than the sum of its two
+ * players' numbers, so a candidate made only of pairs that cost exactly that sum (tight) is optimal. The rows are applied in order; each keeps only
+ * the pairs that are tight among those that earlier rows kept. `situation` holds only the players for whom there is a choice.
  */
 export class TightGraph {
-  /** By moved-down player, then resident kind. */
+  /** Indexed by moved-down player, then by resident kind. */
   private readonly movedDownKinds: Uint8Array[];
-  /** By two resident kinds. */
+  /** Indexed by two resident kinds. */
   private readonly residentKinds: Uint8Array;
-  /** By resident: may be the one downfloater. */
+  /** Indexed by resident: 1 if the resident may be the one downfloater. */
   private readonly mayDownfloat: Uint8Array;
   private readonly movedDownMayFloat: Uint8Array;
   /** Kinds of residents, renumbered from 0. */
@@ -54,7 +54,7 @@ export class TightGraph {
     return open;
   }
 
-  /** Pairs of kinds with at least one pair of residents who may meet: bounds need not hold where nobody can. */
+  /** The pairs of kinds with at least one legal pair of residents; for other kinds the bounds need not hold. */
   private kindsThatMeet(count: number): Uint8Array {
     const meet = new Uint8Array(count * count);
     this.members.forEach((these, one) => {
@@ -68,7 +68,7 @@ export class TightGraph {
     return meet;
   }
 
-  /** Whether, if the two may not meet, others of their kinds still may: then the bounds stay what they are. */
+  /** True if other players of the two kinds may still meet when these two may not: the bounds then do not change. */
   canMeetWithout(a: Place, b: Place): boolean {
     const { movedDown } = this.situation.bracket;
     const [higher, lower] = movedDown.includes(b) ? [b, a] : [a, b];
@@ -99,7 +99,7 @@ export class TightGraph {
     return this.movedDownKinds[index]?.[kind] === 1;
   }
 
-  /** By player, the vertices of those whom he may still meet, if the two may meet at all; nobody for players who are not of these. */
+  /** By player: the vertices of the partners that the bounds leave, provided that the pair is legal; empty for players outside the graph. */
   partners(vertexOf: (player: Place) => number, size: number): (player: Place) => BitSet {
     const ofKind = this.members.map((members) => {
       const set = emptySet(size);
@@ -144,11 +144,11 @@ export class TightGraph {
     this.movedDownMayFloat.fill(0);
   }
 
-  /** Applies a row as it judges the whole bracket; false when its bounds do not hold, and nothing can be said. */
+  /** Applies a criterion to the bracket as a whole. Returns false if its bounds do not hold: the graph is then inconclusive. */
   apply<S extends Situation>(row: Criterion<S>, whole: S): boolean {
     const values = this.valuesOf(row, whole);
     if (row.kind === 'list') {
-      // One digit for every value that can stand in the list, from the highest: how often it stands there.
+      // One digit for every value that the list can hold, from the highest: how often the list holds it.
       return levelsOf(values).every((level) => {
         const digit = mapValues(values, (value) => (value === level ? 2 : 0));
         return this.applyDigit(digit, this.leastPotentials(digit));
@@ -194,7 +194,7 @@ export class TightGraph {
     return values;
   }
 
-  /** Residents 0; the downfloater and the moved-down players the least that is left to them. */
+  /** Gives residents 0, and the downfloater and the moved-down players the least cost that remains for them. */
   private leastPotentials({ downfloat, movedDownPair, movedDownFloat }: RowValues): KindPotentials {
     let least = Infinity;
     this.situation.bracket.residents.forEach((resident, i) => {
@@ -211,7 +211,7 @@ export class TightGraph {
     return { kinds: this.representatives.map(() => 0), movedDown, downfloat: least };
   }
 
-  /** Drops what costs more than its bound; false when something costs less. */
+  /** Drops the edges that cost more than their bound. Returns false if an edge costs less. */
   private applyDigit(values: RowValues, y: KindPotentials): boolean {
     const kinds = this.representatives.length;
     const sound = keepTight(this.residentKinds, (at) => (values.pair[at] ?? 0) - (y.kinds[Math.floor(at / kinds)] ?? 0) - (y.kinds[at % kinds] ?? 0));
@@ -226,7 +226,7 @@ export class TightGraph {
   }
 }
 
-/** What one row costs, doubled once it is a digit. */
+/** The costs of one row, doubled once it is a digit. */
 interface RowValues {
   readonly pair: Int32Array;
   readonly movedDownPair: readonly Int32Array[];
@@ -256,7 +256,7 @@ function levelsOf({ pair, movedDownPair, downfloat, movedDownFloat }: RowValues)
   return [...levels].filter((level) => level > 0).toSorted((a, b) => b - a);
 }
 
-/** Drops from the set what has slack; false when a slack is negative. */
+/** Drops from the set every index with positive slack. Returns false if a slack is negative. */
 function keepTight(set: Uint8Array, slackOf: (index: number) => number): boolean {
   for (let index = 0; index < set.length; index += 1) {
     if (set[index] !== 1) continue;

@@ -2,19 +2,19 @@ import type { BitMatrix } from '../matching/bit-matrix';
 import type { HalfPoints } from '../model/points';
 import type { Place } from '../swiss/player-state';
 
-/** What the bracket machinery has to know of the players of a round. Editions extend it with their own facts. */
+/** The facts about a round's players that the bracket code needs. Editions extend it with their own facts. */
 export interface Field {
   readonly size: number;
   readonly scores: readonly HalfPoints[];
   /** Symmetric: the pairs that break no absolute criterion. */
   readonly legal: BitMatrix;
-  /** Players of one kind have one score and cost the same under every criterion, so that a question is asked once per kind. */
+  /** Players of one kind have the same score and the same cost under every criterion, so each question is asked once per kind. */
   readonly kinds: Int32Array;
-  /** The same of players below a bracket, under every row that looks there; and they may not meet the same kinds, met opponents aside. */
+  /** Players of one kind below a bracket are equal under every row that looks there, and may not meet the same kinds (except opponents already met). */
   readonly kindsBelow: Int32Array;
 }
 
-/** What is being paired now. All lists in order of rank. */
+/** The bracket being paired. All lists are in order of rank. */
 export interface Bracket {
   readonly movedDown: readonly Place[];
   readonly residents: readonly Place[];
@@ -22,13 +22,13 @@ export interface Bracket {
   readonly below: readonly Place[];
 }
 
-/** What criteria are judged in. Editions extend it. */
+/** The context in which criteria are judged. Editions extend it. */
 export interface Situation {
   readonly field: Field;
   readonly bracket: Bracket;
 }
 
-/** By player of a situation, a number for his kind: nobody below the bracket is of the kind of somebody in it. */
+/** Returns a number for each player's kind in the situation; no player below the bracket shares a kind with a player in it. */
 export function kindsIn({ field, bracket }: Situation): Int32Array {
   const kinds = field.kinds.slice();
   const above = kinds.reduce((most, kind) => Math.max(most, kind), 0) + 1;
@@ -41,11 +41,11 @@ export interface Candidate {
   readonly pairs: readonly (readonly [Place, Place])[];
   /** In order of rank. */
   readonly downfloaters: readonly Place[];
-  /** How the downfloaters and the players below could be paired at best, as far as a criterion asks for it. */
+  /** The best pairing of the downfloaters and the players below, as far as a criterion asks for it. */
   readonly below: readonly (readonly [Place, Place])[];
 }
 
-/** Pairs that a what-if asks for; empty in a pairing that counts. */
+/** Pairs that a what-if question forces or forbids; empty for a real pairing. */
 export interface Demands {
   readonly together: readonly (readonly [Place, Place])[];
   readonly apart: readonly (readonly [Place, Place])[];
@@ -63,12 +63,12 @@ export function isOneOf(pairs: Demands['apart']): (a: Place, b: Place) => boolea
 }
 
 export interface Forced {
-  /** Both ways. */
+  /** Holds both directions of each pair. */
   readonly partnerOf: ReadonlyMap<Place, Place>;
   readonly leaving: Place | null;
 }
 
-/** Null when two demands for pairs contradict each other. */
+/** Returns the forced pairs and leaver; null if two demands for pairs contradict each other. */
 export function forcedBy(bracket: Bracket, demands: Demands): Forced | null {
   const partnerOf = new Map<Place, Place>();
   for (const [a, b] of demands.together) {
@@ -87,7 +87,7 @@ function whoMustLeave({ movedDown, residents }: Bracket, { apart }: Demands): Pl
 
 type Pairs<Player> = readonly (readonly [Player, Player])[];
 
-/** The pairs that others do not hold; most stand in the same place there. */
+/** Returns the pairs that `others` does not contain; most pairs have the same index in both lists. */
 export function pairsOnlyIn<Player>(pairs: Pairs<Player>, others: Pairs<Player>): Pairs<Player> {
   const [open, theirs] = [pairsElsewhere(pairs, others), pairsElsewhere(others, pairs)];
   const partners = new Map(

@@ -4,9 +4,9 @@ import type { Bracket } from './bracket';
 import type { Potentials } from './criterion';
 
 /**
- * Dual variables of the two colour criteria, by counting. Where a majority wants one colour, x = (majority - others) / 2 pairs at least deny a
- * preference: 1/2 for the majority and -1/2 for the others sum to x. Each of these pairs can be harmless to strong preferences if it has a mild
- * player of the majority; where they are too few, the same holds of strong and absolute players against everybody else.
+ * Computes dual variables of the two colour criteria by counting. If a majority wants one colour, at least x = (majority - others) / 2 pairs deny a
+ * preference: 1/2 for each player of the majority and -1/2 for each of the others sum to x. Such a pair harms no strong preference if it has a mild
+ * player of the majority; if these are too few, the same count applies to strong and absolute players against everybody else.
  */
 export function majorityPotentials(
   { movedDown, residents }: Bracket,

@@ -4,10 +4,10 @@ import { range } from '../matching/numbers';
 import type { Place } from '../swiss/player-state';
 import type { Field } from './bracket';
 
-/** Whether players can all be paired legally, one of them resting with the bye if they are odd. One matching is repaired from question to question. */
+/** Checks whether players can all be paired legally, with one bye if their number is odd. One matching is repaired from query to query. */
 export class Completion {
   private readonly mate: Int32Array;
-  /** The bye is one more vertex, joined to everybody who may have it. */
+  /** The bye is one more vertex, joined to every player who may have it. */
   private readonly bye: Place;
   private readonly edges: BitMatrix;
 

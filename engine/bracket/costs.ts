@@ -3,7 +3,7 @@ import type { Place } from '../swiss/player-state';
 import { kindsIn, type Bracket, type Situation } from './bracket';
 import type { Criterion } from './criterion';
 
-/** What happens to one or two players; the cost of a candidate is the sum over what happens in it. */
+/** The things that can happen to one or two players; the cost of a candidate is the sum over them. */
 const FATES = ['pair', 'downfloat', 'pairBelow', 'unpairedBelow'] as const;
 type Fate = (typeof FATES)[number];
 
@@ -15,19 +15,19 @@ interface Representative {
   readonly count: number;
 }
 
-/** One component of the cost of a candidate: a count, or how often a list holds one value. By fate and representative, the most that one of the kind adds. */
+/** One component of a candidate's cost: a count, or how often a list holds one value. By fate and representative: the most that one of the kind adds. */
 type CostDigit = Readonly<Record<Fate, Float64Array>>;
 
-/** The rows' costs as lexicographic digits, asked once per kind or pair of kinds. An edge weighs what covering both ends by it saves. */
+/** The rows' costs as lexicographic digits, computed once per kind or pair of kinds. An edge weighs the cost that it saves by covering both ends. */
 export class CostTable<S extends Situation> {
   readonly components: number;
   private readonly kinds: Int32Array;
   private readonly representatives: readonly Representative[];
-  /** Above every number of a kind. */
+  /** Greater than every kind number. */
   private readonly span: number;
   private readonly speaking: Readonly<Record<Fate, readonly number[]>>;
   private readonly costs = new Map<number, readonly number[]>();
-  /** By row, the place of its digits: of a count by 0, of a list by the value in it. */
+  /** By row, the place of its digits: the key is 0 for a count, the value for a list. */
   private readonly places: readonly ReadonlyMap<number, DigitPlace>[];
   private readonly weights = new Map<number, readonly number[]>();
 
@@ -46,12 +46,12 @@ export class CostTable<S extends Situation> {
     this.places = digits.map((ofRow) => new Map(ofRow.map(([value]) => [value, packed.places[next++] as DigitPlace])));
   }
 
-  /** What pairing two players of the bracket saves against leaving both unpaired for good. */
+  /** The cost saved by pairing two players of the bracket instead of leaving both unpaired for good. */
   pairWeight(a: Place, b: Place): readonly number[] {
     return this.weight('pair', a, b);
   }
 
-  /** What pairing two players below, or a downfloater with one, saves; a downfloater paired below has left all the same. */
+  /** The cost saved by pairing two players below, or a downfloater with one of them; a downfloater paired below still counts as a downfloater. */
   belowWeight(a: Place, b: Place): readonly number[] {
     return this.weight('pairBelow', a, b);
   }
@@ -80,7 +80,7 @@ export class CostTable<S extends Situation> {
     });
   }
 
-  /** Row by row, of those that speak of the fate; for fates of one player give him twice. */
+  /** The costs of each row that judges the fate, in order; for a fate of one player pass the player twice. */
   private costsOf(fate: Fate, a: Place, b: Place): readonly number[] {
     const key = this.key(fate, a, b);
     const known = this.costs.get(key);
@@ -90,7 +90,7 @@ export class CostTable<S extends Situation> {
     return costs;
   }
 
-  /** The same for two kinds in either order. */
+  /** The key is the same for two kinds in either order. */
   private key(fate: Fate, a: Place, b: Place): number {
     const [one, other] = [this.kinds[a] as number, this.kinds[b] as number];
     return (FATES.indexOf(fate) * this.span + Math.min(one, other)) * this.span + Math.max(one, other);
@@ -124,7 +124,7 @@ export class CostTable<S extends Situation> {
     });
   }
 
-  /** A bound on what all players together can add to a digit. */
+  /** An upper bound on what all players together can add to a digit. */
   private mostOf({ pair, downfloat, pairBelow, unpairedBelow }: CostDigit): number {
     const most = (at: number): number =>
       Math.max(pair[at] as number, (downfloat[at] as number) + Math.max(pairBelow[at] as number, unpairedBelow[at] as number));

@@ -3,19 +3,19 @@ import type { Aim } from '../systems/facts';
 import type { Candidate, Situation } from './bracket';
 
 /**
- * A row of an edition's list of quality criteria, in order of priority. It returns costs, smaller being better: `count` rows are added up, `list`
- * rows sorted from the highest and compared from first to last, null or 0 for nothing. Rows may ask only for facts that players of one `kind` share.
+ * A row of an edition's list of quality criteria, in order of priority. It returns costs, and smaller is better. `count` rows are summed; `list` rows
+ * are sorted from the highest and compared from first to last. Null or 0 costs nothing. Rows may use only facts that players of one `kind` share.
  */
 export interface Criterion<S extends Situation> {
   readonly article: string;
-  /** Code of what is minimised, e.g. 'colour-preferences'. */
+  /** The code of the quantity to minimise, e.g. 'colour-preferences'. */
   readonly aim: Aim;
   readonly kind: 'count' | 'list';
   pair?(situation: S, higher: Place, lower: Place): number | null;
   downfloat?(situation: S, player: Place): number | null;
-  /** Two players who are paired below: a downfloater or a player below, with a player below. */
+  /** The cost of two players paired below: a downfloater or a player below, with a player below. */
   pairBelow?(situation: S, higher: Place, lower: Place): number | null;
-  /** A downfloater, or player below, who is unpaired below too. */
+  /** The cost of a downfloater, or a player below, who remains unpaired there. */
   unpairedBelow?(situation: S, player: Place): number | null;
   /** Fast path only: a guess at dual variables, in halves (`quick-candidate.ts`); a wrong guess costs time, never exactness. */
   potentials?(situation: S, downfloaters: number): Potentials;

@@ -10,18 +10,18 @@ interface WithState {
   readonly state: PlayerState;
 }
 
-/** As much of a player as the absolute criteria of most texts look at. */
+/** The facts about a player that the absolute criteria of most editions use. */
 export interface Bound extends WithState {
   readonly preference: ColourPreference | null;
   readonly isTopscorer: boolean;
 }
 
-/** The absolute preference of who is no topscorer; null where no such preference binds the player. */
+/** The colour of a non-topscorer's absolute preference; null if no such preference binds the player. */
 export function boundColour({ preference, isTopscorer }: Bound): Colour | null {
   return preference?.strength === 'absolute' && !isTopscorer ? preference.colour : null;
 }
 
-/** Who may meet whom, by place in the list: not who has met or is forbidden to, nor two whom `boundTo` binds to one colour. */
+/** The legal pairs, by place: not opponents already met, forbidden pairs, or two players whom `boundTo` binds to one colour. */
 export function legalPairs<P extends WithState>(players: readonly P[], tournament: Tournament, boundTo: (player: P) => Colour | null): BitMatrix {
   const legal = new BitMatrix(players.length);
   const bound = players.map(boundTo);
@@ -35,7 +35,7 @@ export function legalPairs<P extends WithState>(players: readonly P[], tournamen
   return legal;
 }
 
-/** Takes away the pairs that have met or are forbidden; both ways, so that one player's record is enough. */
+/** Removes the pairs that have met or are forbidden, in both directions, so that one player's record is enough. */
 export function separateBarred(legal: BitMatrix, players: readonly WithState[], tournament: Tournament): void {
   const placeOf = new Map(players.map(({ state }, place) => [state.tpn, place]));
   const barred = barredOpponents(statesOf(players), tournament);

@@ -1,12 +1,12 @@
 import type { BitMatrix } from '../matching/bit-matrix';
 
-/** What is asked of the pairs of a bracket beyond its text: a set of floaters under trial, or a pair forced or forbidden to explain. */
+/** Demands on a bracket's pairs in addition to the rules: a set of floaters under trial, or a pair forced or forbidden for an explanation. */
 export interface Limits<Player> {
   readonly apart: readonly [Player, Player] | null;
   readonly together: readonly [Player, Player] | null;
-  /** They meet nobody of the bracket. */
+  /** Players who meet nobody in the bracket. */
   readonly floating: ReadonlySet<Player>;
-  /** They are not left unpaired. */
+  /** Players who may not be left unpaired. */
   readonly staying: ReadonlySet<Player>;
 }
 
@@ -39,7 +39,7 @@ export function mayStay<Player>({ together, staying }: Limits<Player>, player: P
   return !staying.has(player) && together?.includes(player) !== true;
 }
 
-/** Takes from the edges what the limits forbid; the first vertices are the players of the bracket, some of whom may be missing. */
+/** Removes the edges that the limits forbid. The first vertices are the players of the bracket, some of whom may be missing. */
 export function narrowTo<Player>({ apart: two, together, floating, staying }: Limits<Player>, players: readonly Player[], edges: BitMatrix): void {
   const verticesOf = (some: Iterable<Player>): number[] => [...some].map((player) => players.indexOf(player)).filter((vertex) => vertex !== -1);
   const separate = (vertices: readonly number[], from: number, to: number): void => {

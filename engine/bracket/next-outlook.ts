@@ -3,13 +3,13 @@ import { range } from '../matching/numbers';
 import type { Place } from '../swiss/player-state';
 import type { Field } from './bracket';
 
-/** Whether one downfloater and the following bracket can be paired ideally: all who leave are paired, nobody rests, or one who `mayRest` if odd. */
+/** Checks if one downfloater allows an ideal pairing of the next bracket: all leavers are paired; nobody rests, or one who `mayRest` if they are odd. */
 export class NextOutlook {
-  /** Vertices: who leaves in any case, the players below in order, one for resting, one for the downfloater in question. */
+  /** Vertices: the players who leave in any case, the players below in order, one for resting, one for the downfloater in question. */
   private readonly rest: number;
   private readonly slot: number;
   private readonly mate: Int32Array;
-  /** All but the slot: an odd number, of whom a maximum matching leaves one open if the outlook can be ideal at all. */
+  /** All vertices but the slot: an odd number, of which a maximum matching leaves one open if the outlook can be ideal at all. */
   private readonly vertices: readonly number[];
   private open: number | null = null;
   private downfloater: Place = UNMATCHED;
@@ -41,21 +41,21 @@ export class NextOutlook {
     return completeMatching([...this.vertices, this.slot], this.mayMeet, this.mate);
   }
 
-  /** Who rests when the downfloater, for whom the outlook is ideal, is paired below: nobody or one player. */
+  /** Returns the player who rests, if any, when this downfloater is paired below. Throws a RangeError if the outlook is not ideal. */
   restingBeside(downfloater: Place): Place[] {
     if (!this.isIdealFor(downfloater)) throw new RangeError(`no ideal outlook for ${downfloater}`);
     const resting = this.mate[this.rest] ?? UNMATCHED;
     return resting === UNMATCHED ? [] : [this.playerAt(resting)];
   }
 
-  /** The one vertex that is left for the downfloater, the slot emptied; UNMATCHED when more are left over for good. */
+  /** Empties the slot and returns the one vertex left for the downfloater; UNMATCHED if several vertices are left over. */
   private openVertex(): number {
     if (this.open === null) {
       const open = maximiseMatching(this.vertices, this.mayMeet, this.mate);
       this.open = open.length === 1 ? (open[0] ?? UNMATCHED) : UNMATCHED;
     }
     const freed = separate(this.mate, this.slot);
-    // A failed search leaves the slot empty and what was open open.
+    // A failed search leaves the slot empty and the open vertex open.
     if (freed !== UNMATCHED) this.open = freed;
     return this.open;
   }
@@ -63,7 +63,7 @@ export class NextOutlook {
   private readonly mayMeet = (a: number, b: number): boolean => {
     const [one, other] = a < b ? [a, b] : [b, a];
     const leaves = one < this.leaving.length;
-    // The downfloaters are to be paired, not to rest, and below the bracket.
+    // Downfloaters must be paired below the bracket; they may not rest.
     if (other === this.rest) return !leaves && this.mayRest(this.playerAt(one));
     if (one === this.rest || (leaves && (other < this.leaving.length || other === this.slot))) return false;
     return this.field.legal.has(this.playerAt(one), this.playerAt(other));
@@ -74,7 +74,7 @@ export class NextOutlook {
   }
 }
 
-/** How those who leave and the players of the following bracket are paired if they can be so ideally (`NextOutlook`); null when they cannot. */
+/** Pairs the leavers and the players of the next bracket ideally (see `NextOutlook`); null if that is impossible. */
 export function idealPairsBelow(
   field: Field,
   leaving: readonly Place[],

@@ -12,23 +12,23 @@ import { TightGraph } from './bounds';
 import { NO_DEMANDS, forcedBy, isOneOf, type Candidate, type Demands, type Forced, type Situation } from './bracket';
 import type { Criterion } from './criterion';
 
-/** A question to the edition: do the criteria about the players below reach their bound if this player alone leaves? */
+/** Asks the edition whether the criteria about the players below reach their bound if only this player leaves. */
 type Outlook = (downfloater: Place) => boolean;
 
-/** Where in the order of the rows the criteria about the players below stand, and what they say. */
+/** The criteria about the players below: their index among the rows, and whether they reach their bound. */
 export interface OutlookRow {
   readonly at: number;
   readonly holds: Outlook;
-  /** The same if somebody else has to leave too; nothing can be said when left out. */
+  /** The outlook if `leaving` has to leave too; inconclusive if omitted. */
   readonly beside?: (leaving: Place) => Outlook;
 }
 
 /**
- * The best candidate, as `bestCandidate` finds it, when every criterion reaches its bound with at most one free downfloater; null when that cannot
- * be shown. `rows` are those without hooks below; the others must be covered by `outlook`, which is not asked where demands say who leaves.
+ * Returns the same candidate as `bestCandidate` if every criterion reaches its bound with at most one free downfloater; null if that cannot be shown.
+ * `rows` are those without hooks for the players below. `outlook` must cover the others; it is not asked if the demands settle who leaves.
  *
- * Any perfect matching of the tight graph is optimal, so what remains is the first in the sequence: the opponents of the moved-down players, then
- * the first perfect matching of S1 with S2, else the first exchange that gives one.
+ * Every perfect matching of the tight graph is optimal, so only the first in the sequence has to be found: the opponents of the moved-down players,
+ * then the first perfect matching of S1 with S2, or else the first exchange that gives one.
  */
 export function quickCandidate<S extends Situation>(
   situation: S,
@@ -46,7 +46,7 @@ export function quickCandidate<S extends Situation>(
   const usual = usualOf(situation, () => boundsOf(situation, rows, outlook, NO_DEMANDS, forced));
   const [apart] = demands.apart;
   if (apart === undefined) return usual?.best ?? null;
-  // With another pair of the same kinds the bounds are what they are without the demand.
+  // If another pair of the same kinds can meet, the demand does not change the bounds.
   if (usual === null || !usual.bounds.graph.canMeetWithout(apart[0], apart[1])) return bestWithin(situation, bounds(), demands);
   if (usual.best !== null) usual.transpositions ??= new Transpositions(situation, usual.best, usual);
   return (
@@ -99,14 +99,14 @@ function bestWithin(situation: Situation, bounds: Bounds | null, demands: Demand
   return new QuickSearch(bounds, vertices, tight).candidate();
 }
 
-/** Whether the demands let two players meet about whom there is a choice; who has to leave is kept apart from no two of these. */
+/** Returns a test of whether the demands allow a pair; demands that settle who leaves forbid no pair of the others. */
 function demandFilter({ apart }: Demands, { leaving }: Forced): (a: Place, b: Place) => boolean {
   if (apart.length === 0 || leaving !== null) return () => true;
   const isApart = isOneOf(apart);
   return (a, b) => !isApart(a, b);
 }
 
-/** What bounds say of a situation without demands; alternatives without one pair ask for it again and again. */
+/** The bounds of a situation without demands; alternatives without one pair ask for them repeatedly. */
 interface Usual {
   readonly bounds: Bounds;
   readonly vertices: Vertices;
@@ -116,10 +116,10 @@ interface Usual {
   opponents: Turns | null;
 }
 
-/** By situation: its rows, and what its edition knows of the players below, are always the same. */
+/** Cached by situation: its rows and its edition's knowledge of the players below never change. */
 const USUAL = new WeakMap<Situation, Usual | 'unknown'>();
 
-/** Null where bounds do not tell. */
+/** Null if the bounds are inconclusive. */
 function usualOf(situation: Situation, make: () => Bounds | null): Usual | null {
   const known = USUAL.get(situation) ?? usualWithin(situation, make()) ?? 'unknown';
   USUAL.set(situation, known);
@@ -133,7 +133,7 @@ function usualWithin(situation: Situation, bounds: Bounds | null): Usual | null 
   return { bounds, vertices, tight, best: new QuickSearch(bounds, vertices, tight).candidate(), transpositions: null, opponents: null };
 }
 
-/** Moved-down players, unless they have to leave; residents; and one for each who leaves, where he is not a moved-down player. */
+/** Vertices: the moved-down players who need not leave, the residents, and one for each leaver who is not a moved-down player. */
 interface Vertices {
   readonly players: readonly Place[];
   readonly vertexOf: ReadonlyMap<Place, number>;
@@ -159,7 +159,7 @@ function tightPairs({ field: { legal } }: Situation, { graph, forced }: Bounds, 
   const partners = graph.partners(vertex, size);
   players.forEach((player, row) => tight.narrowRow(row, partners(player)));
   for (const [a, b] of forced.partnerOf) {
-    // Two moved-down players are no pair.
+    // Two moved-down players never form a pair.
     if (vertex(a) < vertex(b) && vertex(b) >= movedDown && legal.has(a, b)) tight.join(vertex(a), vertex(b));
   }
   for (const player of graph.downfloatersLeft()) tight.join(vertex(player), players.length);
@@ -180,7 +180,7 @@ function removePair(tight: BitMatrix, { vertexOf }: Vertices, [a, b]: readonly [
   tight.remove(other, one);
 }
 
-/** Without a pair of a moved-down player the others before him keep their opponents, as far as they can; null when that is not told. */
+/** Forbids a moved-down player's pair; earlier moved-down players keep their opponents as far as possible. Null if this is inconclusive. */
 function withOtherOpponents(usual: Usual, [a, b]: readonly [Place, Place]): Candidate | null {
   const {
     best,
@@ -194,7 +194,7 @@ function withOtherOpponents(usual: Usual, [a, b]: readonly [Place, Place]): Cand
   if (turns === null) return null;
   const pairs = turns.partners.map((partner, vertex): [number, number] => [vertex, partner]);
   if (turns.face !== null) return new QuickSearch(bounds, usual.vertices, withoutPair(usual, [a, b])).completed(pairs);
-  // The same residents are left.
+  // The remaining residents are the same.
   return {
     ...best,
     pairs: best.pairs.map((pair, place) => (place < movedDown ? [players[place] as Place, players[turns.partners[place] as number] as Place] : pair)),
@@ -211,11 +211,11 @@ function opponentsIn({ tight, vertices: { players, vertexOf, movedDown } }: Usua
     : { face, vertices: served, others: residents, partners: pairs.slice(0, movedDown).map(([, player]) => vertexOf.get(player) ?? UNMATCHED) };
 }
 
-/** Candidates without one pair of the remainder and with the same S1: what came before failed with the pair, so it fails without it. */
+/** The candidates without one pair of the remainder but with the same S1: earlier candidates failed with the pair, so they also fail without it. */
 class Transpositions {
   private readonly higher: readonly Place[];
   private readonly lower: readonly Place[];
-  /** The columns of S1, and last of those who leave. */
+  /** The columns of S1, then those of the players who leave. */
   private readonly columns: Int32Array;
   private readonly assignment: FirstAssignment;
   private readonly rowOf: ReadonlyMap<Place, number>;
@@ -259,7 +259,7 @@ class Transpositions {
 class QuickSearch {
   private readonly players: readonly Place[];
   private readonly movedDown: number;
-  /** The first of the vertices for leaving; who has to leave stands with the last, if he is a resident. */
+  /** The index of the first vertex for leaving; a resident who has to leave is matched with the last one. */
   private readonly leave: number;
   private readonly size: number;
 
@@ -301,7 +301,7 @@ class QuickSearch {
     return this.players[vertex] as Place;
   }
 
-  /** D.1 / 4.2, heterogeneous: for each in turn the earliest opponent with whom all others can be served; null where one of them can only leave. */
+  /** D.1 / 4.2, heterogeneous: gives each player in turn the earliest opponent that leaves all others one; null if one of them can only leave. */
   private pairMovedDown(): [number, number][] | null {
     if (this.movedDown === 0) return [];
     const face = OptimalFace.ofPerfectMatchings(this.tight.copy());
@@ -309,7 +309,7 @@ class QuickSearch {
     return face === null || pairs.some(([, partner]) => partner === UNMATCHED) ? null : pairs;
   }
 
-  /** Members of S1 first; the downfloater stands with the downfloat's vertex. Null when the tight graph has no perfect matching. */
+  /** Lists members of S1 first; the downfloater is matched to the downfloat's vertex. Null if the tight graph has no perfect matching. */
   private pairRemainder(remainder: readonly number[]): [number, number][] | null {
     const count = (remainder.length - this.leavers.length) / 2;
     const whole = this.matchAcross(remainder.slice(0, count), remainder.slice(count));
@@ -318,13 +318,13 @@ class QuickSearch {
     return this.exchange(remainder, count);
   }
 
-  /** D.2 / 4.3: one player each way where a few tries find it; else the size and the difference of the exchange as costs. */
+  /** D.2 / 4.3: first tries exchanges of one player each way; then minimises the size and the difference of the exchange as costs. */
   private exchange(remainder: readonly number[], count: number): [number, number][] {
     const undone = { vertices: remainder, half: count, others: this.leavers };
     return firstOfOneExchange(undone, this.tight, (s1, s2) => this.matchAcross(s1, s2)) ?? this.exchangeMany(remainder, count);
   }
 
-  /** All perfect matchings of the tight graph cost the same, so the first of them is wanted. */
+  /** Finds the first perfect matching of the tight graph; all of them cost the same. */
   private exchangeMany(remainder: readonly number[], count: number): [number, number][] {
     const vertices = [...remainder, ...this.leavers];
     const face = OptimalFace.ofPerfectMatchings(this.tight.between(vertices, vertices));
@@ -338,7 +338,7 @@ class QuickSearch {
     return Array.from(columns, (column, row): [number, number] => [s1[row] ?? this.leave, s2[column] ?? UNMATCHED]);
   }
 
-  /** Rows S1, columns S2, and last rows for those who leave, who stand in S2. */
+  /** Rows: S1, then the players who leave. Columns: S2, which contains the players who leave. */
   private across(s1: readonly number[], s2: readonly number[]): BitMatrix {
     return this.tight.between([...s1, ...this.leavers], s2);
   }

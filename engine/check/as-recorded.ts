@@ -7,23 +7,23 @@ import { recordedRound } from './check-round';
 
 export interface SaidOfRecord {
   readonly rounds: number;
-  /** It says that C.04.7 accelerates the event, and not by which virtual points. */
+  /** True if the record says that C.04.7 accelerates the event but does not state the virtual points. */
   readonly isBaku: boolean;
 }
 
-/** Accelerated by the rule where the record says so; the error says why the rule has no acceleration for it. */
+/** Applies the C.04.7 acceleration if the record asks for it. The error says why the rules do not allow it. */
 export function accelerated(tournament: Tournament, { isBaku }: SaidOfRecord): Result<Tournament, WhyNoBaku> {
   if (!isBaku) return ok(tournament);
   const why = whyNoBaku(tournament.scoring, tournament.rounds);
   return why === null ? ok(withBaku(tournament)) : err(why);
 }
 
-/** All rounds of a finished record: its rounds are the event's where none are announced. */
+/** A finished record, with the rounds of the record if none are announced. */
 export function asRecorded(tournament: Tournament, said: SaidOfRecord, system: PairingSystem): Tournament {
   return withInitialColour({ ...tournament, rounds: tournament.rounds ?? said.rounds }, system);
 }
 
-/** The coming round: where none are announced, the rounds in the record count if they reach it. */
+/** A record before its coming round. If no number of rounds is announced, the rounds in the record count if they reach the coming one. */
 export function asUnderWay(tournament: Tournament, said: SaidOfRecord, system: PairingSystem): Tournament {
   const rounds = tournament.rounds ?? (said.rounds > tournament.completedRounds ? said.rounds : null);
   return withInitialColour({ ...tournament, rounds }, system);
@@ -33,7 +33,7 @@ function withInitialColour(tournament: Tournament, system: PairingSystem): Tourn
   return { ...tournament, initialColour: tournament.initialColour ?? readInitialColour(system, tournament) };
 }
 
-/** The initial colour of a record without one: the one that gives more of the colours of round 1; white where that does not decide. */
+/** The initial colour of a record without one: the colour that reproduces more of the colours of round 1; white if both are equal. */
 export function readInitialColour(system: PairingSystem, tournament: Tournament): Colour {
   if (tournament.completedRounds === 0) return 'white';
   const recorded = recordedRound(tournament, 1);

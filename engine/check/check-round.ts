@@ -5,7 +5,7 @@ import { beforeRound, type Tournament, type Tpn } from '../model/tournament';
 import type { PairingError, PairingSystem, RoundPairing, Pair } from '../systems/system';
 import { renumbered, withResultsThen } from './renumbered';
 
-/** A pair as it stands in the record; a forfeit may come without colours, then `a` is the lower number. */
+/** A pair of the record. A forfeit may have no colours; `a` is then the lower number. */
 export interface RecordedPair {
   readonly white: Tpn;
   readonly black: Tpn;
@@ -18,7 +18,7 @@ export interface RecordedRound {
 }
 
 export interface RoundCheck extends ComparedRound {
-  /** The boards of the cells, where they differ and only what the record says was announced agrees; null in every other case. */
+  /** The comparison by the recorded cells if they differ and only the announced boards agree; null in every other case. */
   readonly excused: ComparedRound | null;
 }
 
@@ -35,14 +35,14 @@ export function checkRound(system: PairingSystem, tournament: Tournament, round:
   return { round, agrees: paired.ok && isSame(recorded, paired.value), recorded, paired };
 }
 
-/** By round: what the rounds of a record were paired with, where it was something else than what the record has. */
+/** By round: the numbers and results that a round was paired with, where they differ from the record. */
 export interface RecordThen {
-  /** Number in the record -> number then, null for none; who is not listed had the same. */
+  /** Number in the record -> number then, null for none; a player not listed had the same number. */
   readonly numbers: ReadonlyMap<number, ReadonlyMap<Tpn, Tpn | null>>;
   readonly results: ReadonlyMap<number, readonly ResultThen[]>;
 }
 
-/** All completed rounds, first to last, each with the numbers and results it was paired with where these say they were others. */
+/** Checks all completed rounds, first to last, each with the numbers and results that it was paired with where they differ. */
 export function checkTournament(
   system: PairingSystem,
   tournament: Tournament,
@@ -52,7 +52,7 @@ export function checkTournament(
   return Array.from({ length: tournament.completedRounds }, (_, index) => checkRoundThen(system, tournament, index + 1, { numbers, results }));
 }
 
-/** One of them; it is told in the numbers that it was paired with. */
+/** Checks one round. The result uses the numbers that the round was paired with. */
 export function checkRoundThen(system: PairingSystem, tournament: Tournament, round: number, { numbers, results }: RecordThen): RoundCheck {
   const then = numbers.get(round);
   const checkWith = (said: readonly ResultThen[]): ComparedRound => {
@@ -104,12 +104,12 @@ function isSame(recorded: RecordedRound, paired: RoundPairing): boolean {
 export interface RoundDifferences {
   readonly recorded: readonly Pair[];
   readonly paired: readonly Pair[];
-  /** Pairs of both whose colours differ, as they stand in the record. */
+  /** Pairs in both whose colours differ, with the colours of the record. */
   readonly colours: readonly Pair[];
   readonly pab: { readonly recorded: Tpn | null; readonly paired: Tpn | null } | null;
 }
 
-/** Boards are not compared: the record has none. */
+/** Does not compare the board order, which the record does not contain. */
 export function roundDifferences(recorded: RecordedRound, paired: RoundPairing): RoundDifferences {
   const here = opponents(recorded.pairs);
   const there = opponents(paired.pairs);

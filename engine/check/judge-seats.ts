@@ -10,11 +10,11 @@ const ARTICLES = { 'third-colour': 'C.04.1 7', 'colours-beyond-two': 'C.04.1 6',
 export interface SeatFact {
   readonly fact: keyof typeof ARTICLES;
   readonly article: string;
-  /** Whom it is about, White first. */
+  /** The players concerned, White first. */
   readonly players: readonly Tpn[];
 }
 
-/** C.04.1 6, 7, outside the last round: a difference above two, a third colour running; 8: both get the colour due to the opponent. */
+/** C.04.1 6, 7, outside the last round: a difference above two, the same colour three times running; 8: both get the opponent's due colour. */
 export function judgeSeats(system: PairingSystem, tournament: Tournament, white: Tpn, black: Tpn): SeatFact[] {
   const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
   const about = (fact: SeatFact['fact'], is: (state: PlayerState, colour: Colour) => boolean): SeatFact[] => {
@@ -39,7 +39,7 @@ function isBeyondTwo({ colourDifference }: PlayerState, colour: Colour): boolean
   return Math.abs(colourDifference + (colour === 'white' ? 1 : -1)) > 2;
 }
 
-/** The bye given by hand goes above the score of the player who has it by the text; where the text gives no pairing, above the lowest eligible score. */
+/** True if a manual bye goes above the score of the player who gets it by the rules or, without a pairing by the rules, above the lowest eligible score. */
 export function isByeNotLowest(system: PairingSystem, tournament: Tournament, given: Tpn, byText: Tpn | null): boolean {
   const toPair = playerStates(tournament).filter(({ player }) => isToBePaired(player, tournament));
   const scoreOf = (tpn: Tpn) => toPair.find((state) => state.tpn === tpn)?.pairingScore;

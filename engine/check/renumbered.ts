@@ -2,7 +2,7 @@ import { remembered } from '../model/remembered';
 import type { RoundEntry, ResultCode, ResultThen } from '../model/result';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
-/** The tournament with the numbers of another round: a number not in `then` stays, null leaves the player and his games out. */
+/** The tournament with the numbers of another round: a number not in `then` stays; null omits the player and the player's games. */
 export function renumbered(tournament: Tournament, then: ReadonlyMap<Tpn, Tpn | null>): Tournament {
   const numberOf = (tpn: Tpn): Tpn | null => {
     const changed = then.get(tpn);
@@ -18,7 +18,7 @@ export function renumbered(tournament: Tournament, then: ReadonlyMap<Tpn, Tpn | 
   return { ...tournament, players, forbidden };
 }
 
-/** The number a player has, from the one `then`: what is said of a renumbered round is said in the numbers of the tournament. */
+/** Converts a number of the renumbered round back to the player's number in the tournament. */
 export function presentNumber(then: ReadonlyMap<Tpn, Tpn | null>): (tpn: Tpn) => Tpn {
   const now = new Map([...then].flatMap(([present, past]) => (past === null ? [] : [[past, present] as const])));
   return (tpn) => now.get(tpn) ?? tpn;
@@ -33,13 +33,13 @@ function withNumber(entry: RoundEntry | null, numberOf: (tpn: Tpn) => Tpn | null
 const BYES: ReadonlySet<ResultCode> = new Set<ResultCode>(['U', 'F', 'H', 'Z']);
 const NOBODY = { opponent: null, colour: null };
 
-/** The tournament with some results, and the seats they were about, as they stood when a round was paired (F.7, F.9). */
+/** The tournament with some results, and their seats, as they were when a round was paired (F.7, F.9). */
 export function withResultsThen(tournament: Tournament, results: readonly ResultThen[]): Tournament {
   if (results.length === 0) return tournament;
   const byPlayer = new Map<Tpn, Map<number, ResultThen>>();
   for (const result of results) {
     const known = remembered(byPlayer, result.tpn, () => new Map<number, ResultThen>());
-    // Said twice, the first counts.
+    // If a result is given twice, the first counts.
     if (!known.has(result.round)) known.set(result.round, result);
   }
   const players = tournament.players.map((player) => {

@@ -4,13 +4,13 @@ export interface Article {
   readonly number: string;
   readonly name: string | null;
   readonly isForArbiter: boolean;
-  /** Under which number it decides who may meet, what is better, where the text goes on, or which colour; null where it does not. */
+  /** The number under which it decides who may meet, which pairing is better, the next step or the colour; null if it decides nothing. */
   readonly decidesAs: string | null;
 }
 
 /**
- * The texts' own tables of contents. Of an article: its number; the name that the text gives it ('2.4.7 C12'), or '-' where
- * only people can keep it; '!' where it decides something in a round, '!C.3' where it does so as a part of C.3.
+ * The editions' own tables of contents. For each article: its number; the name that the edition gives it ('2.4.7 C12'), or '-' if
+ * only people can apply it; '!' if it decides something in a round, '!C.3' if it does so as a part of C.3.
  */
 export const CONTENTS: Readonly<Record<SystemId, readonly Article[]>> = {
   'dutch-2026': articlesIn(`
@@ -79,7 +79,7 @@ export function articlesIn(contents: string): Article[] {
     });
 }
 
-/** The numbers under which articles of a text decide something in a round, in the order of the text. */
+/** The numbers under which articles of an edition decide something in a round, in the order of the edition. */
 export function decidingArticles(id: SystemId): readonly string[] {
   return [...new Set(CONTENTS[id].flatMap(({ decidesAs }) => decidesAs ?? []))];
 }

@@ -3,7 +3,7 @@ import type { Tpn } from '../model/tpn';
 import type { PlayerState } from '../swiss/player-state';
 import type { Broken, Cost, Illegality, PairJudgement } from '../systems/explanation';
 
-/** What an edition says of a pair, or a bye, that an arbiter makes by hand. */
+/** An edition's judgement of a manual pair or bye. */
 export interface Judge<Player> {
   readonly playerOf: (tpn: Tpn) => Player | null;
   readonly articleOfAbsence: string;
@@ -34,7 +34,7 @@ function absolute({ article, fact }: Illegality): Broken {
   return { article, fact, absolute: true };
 }
 
-/** What every text begins with: nobody meets the same opponent twice, and forbidden pairs have the same rank. */
+/** The first rule of every edition: no two players meet twice. Forbidden pairs have the same rank. */
 export function meetingsOf(one: PlayerState, other: PlayerState, isForbidden: boolean, article: string): Illegality[] {
   if (one.opponents.includes(other.tpn)) return [{ kind: 'illegal', article, fact: 'met-before' }];
   return isForbidden ? [{ kind: 'illegal', article, fact: 'forbidden-pair' }] : [];

@@ -12,13 +12,13 @@ interface Paired {
   readonly pairs: readonly Couple[];
 }
 
-/** Who was left before a bracket, in the order of the text, and their accepted pairs. */
+/** The players left before a bracket, in the order of the edition, and their accepted pairs. */
 interface LeftBefore {
   readonly places: readonly Place[];
   readonly accepted: Int32Array;
 }
 
-/** For texts that answer a question by pairing again: the accepted brackets, players by place in a field of `size`. */
+/** For editions that answer a question by pairing again: the accepted brackets, with players by place in a field of `size`. */
 export class AcceptedPairs<Bracket extends Paired> {
   private readonly indexOf = new Map<Place, number>();
   private readonly left = new Map<number, LeftBefore>();
@@ -31,7 +31,7 @@ export class AcceptedPairs<Bracket extends Paired> {
     brackets.forEach(({ pairs }, index) => pairs.flat().forEach((place) => this.indexOf.set(place, index)));
   }
 
-  /** Where one of two players was paired first; behind the last bracket for who has the bye. */
+  /** The index of the bracket that paired the first of two players; one past the last bracket for the player with the bye. */
   firstOf(a: Place, b: Place): number {
     const { indexOf, brackets } = this;
     return Math.min(indexOf.get(a) ?? brackets.length, indexOf.get(b) ?? brackets.length);
@@ -51,7 +51,7 @@ export class AcceptedPairs<Bracket extends Paired> {
     return { places: pairs.flat().sort(this.order), accepted };
   }
 
-  /** A complete pairing of who was left before a bracket and is not `settled`, these pairs being legal; null when there is none. */
+  /** A complete, legal pairing of the players left before a bracket who are not `settled`; null if there is none. */
   completionBefore(index: number, legal: BitMatrix, apart: readonly Place[], settled: readonly Place[] = []): Int32Array | null {
     const { places, accepted } = this.leftBefore(index);
     const completion = accepted.slice();
@@ -69,7 +69,7 @@ export class AcceptedPairs<Bracket extends Paired> {
     return this.leftBefore(0).accepted[a] !== b;
   }
 
-  /** Index of the first bracket with other pairs; -1 when all are the same. */
+  /** The index of the first bracket with different pairs; -1 if all are the same. */
   firstChanged(theirs: readonly Paired[]): number {
     return this.brackets.findIndex(({ pairs }, index) => {
       const others = theirs[index]?.pairs;
@@ -82,7 +82,7 @@ export class AcceptedPairs<Bracket extends Paired> {
   }
 }
 
-/** What texts that answer by pairing again answer alike; players by place in the field. */
+/** The common answers of editions that explain by pairing again; players by place in the field. */
 export abstract class ByPairingAgain<Player extends { readonly tpn: Tpn }, Bracket extends Paired> {
   readonly pab: Tpn | null;
   protected readonly pairs: AcceptedPairs<Bracket>;
@@ -124,13 +124,13 @@ export abstract class ByPairingAgain<Player extends { readonly tpn: Tpn }, Brack
   }
 }
 
-/** The field in which two may meet only each other, and neither may have the bye. */
+/** The field in which two players may meet only each other, and neither may have the bye. */
 export function withForcedPair<Field extends { readonly legal: BitMatrix; readonly mayHavePab: readonly boolean[] }>(field: Field, a: Place, b: Place): Field {
   const mayHavePab = field.mayHavePab.map((eligible, place) => eligible && place !== a && place !== b);
   return { ...field, legal: field.legal.withOnly(a, b), mayHavePab };
 }
 
-/** Where a text takes candidates for the bye in an order, and the first after whom all others can be paired has it. */
+/** For editions that try candidates for the bye in order: the first whose bye lets all others be paired gets it. */
 export interface PabInOrder {
   readonly bye: Place;
   readonly candidates: readonly Place[];
@@ -138,11 +138,11 @@ export interface PabInOrder {
   readonly barred: Illegality;
   readonly incomplete: Illegality;
   readonly decide: (other: Place) => Decision;
-  /** Where the text says so, and why; null where nobody else was left. */
+  /** The article and the reason for the choice; `decided` is null if nobody else was left. */
   readonly because: (decided: Decision | null) => Pick<PabExplanation, 'article' | 'fact'>;
 }
 
-/** Who has the bye, by what he differs from the next candidate, and why nobody who ranks lower has it. */
+/** The player with the bye, what distinguishes the player from the next candidate, and why no lower-ranked player has it. */
 export function pabInOrder(players: readonly { readonly tpn: Tpn; readonly score: HalfPoints }[], order: PabInOrder): PabExplanation {
   const { bye, candidates, mayHavePab, barred, incomplete, decide, because } = order;
   const chosen = playerAt(players, bye);

@@ -5,9 +5,9 @@ import { type Pairs, type Settled, halvesKey } from './sequence';
 
 /**
  * Problem. The first matching of a face in which an upper half meets a lower half, and the first without one of its pairs; `vertices` are both
- * halves in order. Null where the face also has other matchings that pair each of the upper half with one of the lower.
- * Method. With two sides and no odd set that is the first assignment of the upper half's rows.
- * Invariants. The upper half holds the higher vertex of each pair, as any other way to halve the pairs would be a smaller exchange.
+ * halves in order. Null if the face also has other matchings that pair each vertex of the upper half with one of the lower.
+ * Method. With two sides and no odd set it is the first assignment of the upper half's rows.
+ * Invariants. The upper half holds the higher vertex of each pair, because any other division of the pairs would be a smaller exchange.
  * Source: `optimal-face.ts`, `first-assignment.ts`.
  */
 export function acrossOf(face: OptimalFace, vertices: readonly number[], upper: ReadonlySet<number>): Across | null {
@@ -18,7 +18,7 @@ export function acrossOf(face: OptimalFace, vertices: readonly number[], upper: 
   return others.some((a) => others.some((b) => fits.has(a, b))) ? null : new Across({ face, fits, vertices, others }, upper);
 }
 
-/** What stands across: `others`, no two of whom may meet, are whoever stands for those left over. */
+/** The two sides to be matched across; `others`, no two of whom may meet, represent the vertices left over. */
 export interface Sides {
   readonly face: OptimalFace;
   readonly fits: BitMatrix;
@@ -56,7 +56,7 @@ export class Across {
     return this.sides.vertices[place] as number;
   }
 
-  /** The first in which a vertex of the upper half has another partner; null when there is none. */
+  /** The first matching in which a vertex of the upper half has another partner; null if there is none. */
   without(vertex: number): Settled | null {
     const row = this.rowOf.get(vertex);
     const { columns } = this.assignment;
@@ -77,12 +77,12 @@ export class Across {
     };
   }
 
-  /** Who leaves the upper half, the lowest first. */
+  /** The places that leave the upper half, lowest first. */
   private leaving(): number[] {
     return this.lower.filter((place) => place < this.upper.length).reverse();
   }
 
-  /** The pairs that stay are the same objects. */
+  /** Unchanged pairs remain the same objects. */
   private changed({ pairs: before, key: order, unpaired }: Settled, columnOf: Int32Array, columns: Int32Array): Settled {
     const [pairs, key] = [before.slice(), order.slice()];
     const exchange = key.length - pairs.length;

@@ -5,10 +5,10 @@ import { identity } from './numbers';
 const NOBODY = -1;
 
 /**
- * Problem. Given a matching and a root without a partner: to which vertices does an alternating path lead that ends with a matched edge?
- * Turning such a path round frees its end.
- * Method. A breadth-first search over outer vertices, those at an even distance. Where an edge joins two of them an odd circle closes, a blossom,
- * whose vertices become outer and are treated as its base. Rows of bits give the unseen neighbours a word at a time.
+ * Problem. Given a matching and a root without a partner: which vertices end an alternating path from the root whose last edge is matched?
+ * Flipping such a path frees its end.
+ * Method. A breadth-first search over outer vertices, those at an even distance. An edge between two of them closes an odd cycle, a blossom,
+ * whose vertices become outer and are treated as its base. Rows of bits give the unseen neighbours one word at a time.
  * Invariants. `via[v]` leads from v one edge back to the root. Blossoms are a forest of bases, each with its members as a row. Every vertex alive
  * is unseen, outer or inner.
  * Source: J. Edmonds, "Paths, trees, and flowers" (1965).
@@ -23,7 +23,7 @@ export class AlternatingSearch {
   private readonly unseen: BitSet;
   private readonly goals: BitSet;
   private readonly nothing: BitSet;
-  /** Members by base, of blossoms of more than one vertex. */
+  /** By base, the members of blossoms with more than one vertex. */
   private blossoms = new Map<number, BitSet>();
   private queue: number[] = [];
   private met = NOBODY;
@@ -32,7 +32,7 @@ export class AlternatingSearch {
     private readonly edges: BitMatrix,
     /** Vertices of the graph; may change between searches, and loses those that no further augmenting path can meet. */
     private readonly alive: BitSet,
-    /** Called before a row of `edges` is read, where rows are made as they are needed. */
+    /** Called before a row of `edges` is read, if rows are computed on demand. */
     private readonly prepare: ((row: number) => void) | null = null,
   ) {
     this.stride = edges.stride;
@@ -45,7 +45,7 @@ export class AlternatingSearch {
     this.nothing = emptySet(edges.size);
   }
 
-  /** Grows from the exposed root, without the exposed `apart`, until one of the goals (or everything) is reached. */
+  /** Searches from the exposed root, without the exposed vertex `apart`, until it reaches a goal or everything reachable. */
   reach(mate: Int32Array, root: number, apart: number, goals: readonly number[]): void {
     this.goals.fill(0);
     for (const goal of goals) addBit(this.goals, goal);
@@ -54,7 +54,7 @@ export class AlternatingSearch {
     this.grow(mate, root);
   }
 
-  /** Everything that the only exposed vertex leads to in an even number of steps, itself included. */
+  /** The vertices at an even number of steps from the only exposed vertex, including itself. */
   reachedFrom(mate: Int32Array, root: number): BitSet {
     this.goals.fill(0);
     this.unseen.set(this.alive);
@@ -66,7 +66,7 @@ export class AlternatingSearch {
     return [...this.blossoms.values()];
   }
 
-  /** After `reachedFrom`: the root gets a partner, and the outer vertex has none instead, the path between them turned round. */
+  /** After `reachedFrom`: matches the root and exposes the outer vertex instead, by flipping the path between them. */
   expose(mate: Int32Array, outer: number): void {
     const partner = mate[outer] as number;
     mate[outer] = NOBODY;
@@ -77,7 +77,7 @@ export class AlternatingSearch {
     return hasBit(this.outer, vertex);
   }
 
-  /** Matches the root with another of the exposed vertices by an alternating path, both no longer exposed; false when there is none. */
+  /** Matches the root with another of the exposed vertices by an alternating path; false if there is none. */
   augment(mate: Int32Array, root: number, exposed: BitSet): boolean {
     const { stride, goals } = this;
     removeBit(exposed, root);
@@ -89,7 +89,7 @@ export class AlternatingSearch {
     this.grow(mate, root);
     if (this.met === NOBODY) {
       addBit(exposed, root);
-      // No augmenting path ever meets the tree of a search in vain (Lawler 1976, chapter 6).
+      // No augmenting path ever meets the tree of a failed search (Lawler 1976, chapter 6).
       for (let w = 0; w < stride; w += 1) this.alive[w] = (this.alive[w] as number) & ((this.unseen[w] as number) | (exposed[w] as number));
       return false;
     }
@@ -128,7 +128,7 @@ export class AlternatingSearch {
   }
 
   private grow(mate: Int32Array, root: number): void {
-    // Bases differ from their vertices inside blossoms only.
+    // Only inside blossoms do bases differ from their vertices.
     for (const inside of this.blossoms.values()) {
       inside.forEach((word, w) => {
         for (let rest = word; rest !== 0; rest &= rest - 1) this.base[32 * w + lowestBit(rest)] = 32 * w + lowestBit(rest);
@@ -175,7 +175,7 @@ export class AlternatingSearch {
     return this.met !== NOBODY;
   }
 
-  /** Members of the blossom that holds the vertex; no other than itself where nothing is said. */
+  /** The members of the vertex's blossom; empty if the vertex is alone. */
   private insideOf(vertex: number): BitSet {
     return this.blossoms.get(this.find(vertex)) ?? this.nothing;
   }

@@ -5,28 +5,28 @@ import { UNMATCHED } from './maximum-matching';
 export interface CostedGraph {
   readonly size: number;
   readonly members: readonly number[];
-  /** By a * size + b the number of the edge's cost; 0 where there is no edge. Symmetric. */
+  /** At a * size + b, the index of the edge's cost; 0 if there is no edge. Symmetric. */
   readonly edge: Int32Array;
-  /** By that number, an integer. */
+  /** By that index; integers. */
   readonly costs: readonly number[];
   readonly edges: BitMatrix;
-  /** For these an edge to a vertex costs the same, whoever of them has it. */
+  /** True for vertices that are alike: an edge from any of them to a given vertex costs the same. */
   readonly isAlike: (vertex: number) => boolean;
 }
 
-/** What a transport of the vertices to themselves tells about their perfect matchings. */
+/** The information that an assignment of the vertices to themselves gives about their perfect matchings. */
 export interface AssignmentDuals {
-  /** By vertex; the two of an edge add up to at most four times its cost. */
+  /** By vertex; the duals of an edge's two ends add up to at most four times its cost. */
   readonly duals: Float64Array;
-  /** Disjoint pairs, each of just four times the cost. */
+  /** Disjoint pairs, whose duals add up to exactly four times the cost. */
   readonly pairs: readonly (readonly [number, number])[];
 }
 
 /**
- * Problem. Good dual variables for a perfect matching of least cost where no two vertices are alike.
- * Method. Parity is forgotten: every vertex stands on the left and on the right, and the left is assigned to the right at least cost by shortest
- * paths. Left and right added up are the duals; the circles of the assignment are pairs, but for one vertex of each odd one.
- * Invariants. left[i] + right[j] <= 2 cost(i, j), equality where j is assigned to i. Hence duals[i] + duals[j] <= 4 cost(i, j), from which
+ * Problem. Good dual variables for a perfect matching of least cost if no two vertices are alike.
+ * Method. Parity is ignored: every vertex is on the left and on the right, and the left is assigned to the right at least cost by shortest
+ * paths. The sums of left and right are the duals; the cycles of the assignment become pairs, except for one vertex of each odd cycle.
+ * Invariants. left[i] + right[j] <= 2 cost(i, j), with equality if j is assigned to i. Hence duals[i] + duals[j] <= 4 cost(i, j), from which
  * `MaximumWeightMatching.startFrom` may begin. Some perfect matching must exist.
  * Source: R. Jonker and A. Volgenant, "A shortest augmenting path algorithm for dense and sparse linear assignment problems" (1987).
  */
@@ -39,20 +39,20 @@ export function assignmentDuals(graph: CostedGraph, guess: (vertex: number) => n
 class Assignment {
   private readonly left: Float64Array;
   private readonly right: Float64Array;
-  /** By the one on the left its one on the right, and the other way round. */
+  /** The assignment in both directions: right vertex by left vertex, and left by right. */
   private readonly rightOf: Int32Array;
   private readonly leftOf: Int32Array;
-  /** Of the search under way: how far each on the right is, and from whom it is reached. */
+  /** State of the current search: the distance of each right vertex, and its predecessor. */
   private readonly distance: Float64Array;
   private readonly from: Int32Array;
-  /** Those on the right that are further than what it has reached; and those that are as near as that, one of them without a partner. */
+  /** Right vertices further than the distance reached so far; then those at that distance, and an unmatched one of these, if any. */
   private readonly open: BitSet;
   private nearest: number[] = [];
   private free = UNMATCHED;
-  /** Those on the right that somebody alike has reached, all from the same and least distance. */
+  /** Right vertices already reached from alike vertices, all of these at the same least distance. */
   private readonly done: BitSet;
   private leastBase = Infinity;
-  /** Doubled. */
+  /** The costs, doubled. */
   private readonly costs: Float64Array;
 
   constructor(
@@ -108,7 +108,7 @@ class Assignment {
     this.leastBase = Infinity;
   }
 
-  /** Shortens the ways through one on the left. What somebody alike who is as near has reached is no nearer through him. */
+  /** Shortens the paths through a left vertex; skips vertices that an alike vertex at the same distance or less has already reached. */
   private shorten(i: number, reached: number): void {
     const { open, done, distance, right, costs } = this;
     const { edge, size, edges, isAlike } = this.graph;

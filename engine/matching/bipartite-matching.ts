@@ -4,10 +4,10 @@ import { UNMATCHED } from './maximum-matching';
 
 /**
  * Problem. The lexicographically first perfect matching of rows with columns: row 0 takes the earliest column that leaves the others a perfect
- * matching, then row 1. Columns by row; null when there is none.
- * Method. A perfect matching of what is open is kept. Taking another column is proved by one alternating path, found a word of columns at a time;
- * columns from which no path leads are not tried again for the row. So a row costs at most one walk through the graph.
- * Invariants. `columnOf` and `rowOf` are inverse and hold only what `fits` has; a fixed row's column is no longer `available`.
+ * matching, then row 1. Returns columns by row; null if there is none.
+ * Method. A perfect matching of the open rows is maintained. One alternating path, found a word of columns at a time, proves that another column is
+ * possible; columns from which no path leads are not tried again for the row. A row therefore costs at most one walk through the graph.
+ * Invariants. `columnOf` and `rowOf` are inverse and hold only edges of `fits`; a fixed row's column is no longer `available`.
  * Source: D. Kőnig (1931); why there is no perfect matching, P. Hall (1935).
  */
 export function firstPerfectMatching(fits: BitMatrix): Int32Array | null {
@@ -18,14 +18,14 @@ export function firstPerfectMatching(fits: BitMatrix): Int32Array | null {
 }
 
 /**
- * The same once the pair of `row` and its column in `first`, the first perfect matching until then, is no longer in `fits`. Rows keep their columns
+ * The same after the pair of `row` and its column in `first`, the previous first perfect matching, was removed from `fits`. Rows keep their columns
  * up to the last from which a perfect matching is left, and again once the rows between have taken the same columns as before.
  */
 export function firstPerfectMatchingAfter(fits: BitMatrix, first: Int32Array, row: number): Int32Array | null {
   const matching = new BipartiteMatching(fits);
   const start = matching.replaceLast(first, row);
   if (start === null) return null;
-  // How often a column was taken more now than in `first` by the rows up to here.
+  // By column: how many more times the rows up to here use it now than in `first`.
   const taken = new Int32Array(fits.size);
   let different = 0;
   for (let next = start; next < fits.size; next += 1) {
@@ -44,9 +44,9 @@ export function firstPerfectMatchingAfter(fits: BitMatrix, first: Int32Array, ro
   return matching.columnOf;
 }
 
-/** Why there is no perfect matching: of `rows` as many more than of `columnsOfRows`, all the columns they fit, as stay without one. */
+/** Why there is no perfect matching: `rows` outnumber `columnsOfRows`, all the columns that they fit, by the number of unmatched rows. */
 export interface Shortage {
-  /** How many rows stay without a column in a maximum matching; 0 where there is a perfect one, and the sets are empty. */
+  /** The number of rows without a column in a maximum matching; 0 if it is perfect, and the sets are then empty. */
   readonly missing: number;
   readonly rows: BitSet;
   readonly columnsOfRows: BitSet;
@@ -54,7 +54,7 @@ export interface Shortage {
   readonly rowsOfColumns: BitSet;
 }
 
-/** D. Kőnig (1931), P. Hall (1935): whatever an alternating path leads to from a row, or a column, that stays alone. */
+/** D. Kőnig (1931), P. Hall (1935): everything that an alternating path reaches from an unmatched row or column. */
 export function shortage(fits: BitMatrix): Shortage {
   const matching = new BipartiteMatching(fits);
   matching.matchAll();
@@ -81,7 +81,7 @@ class BipartiteMatching {
     this.queue = new Int32Array(size);
   }
 
-  /** False when a row stays without a column; the matching is then a maximum one. */
+  /** False if a row remains without a column; the matching is then a maximum one. */
   matchAll(): boolean {
     const { size } = this.fits;
     for (let i = 0; i < size; i += 1) if (this.fits.has(i, i)) this.assign(i, i);
@@ -119,7 +119,7 @@ class BipartiteMatching {
     return { missing, rows, columnsOfRows, columns, rowsOfColumns };
   }
 
-  /** Takes `first` over without the pair of `row`, changing as few rows before it as possible; the first row that may change, null when impossible. */
+  /** Adopts `first` without the pair of `row`, changing as few rows before it as possible. Returns the first row that may change; null if impossible. */
   replaceLast(first: Int32Array, row: number): number | null {
     this.takeOver(first);
     if (this.replaceFrom(row, row)) return row;
@@ -138,7 +138,7 @@ class BipartiteMatching {
     for (let row = 0; row < first.length; row += 1) this.assign(row, word(first, row));
   }
 
-  /** Another column for `row`, changing no row before `start`. */
+  /** Finds another column for `row` without changing a row before `start`. */
   private replaceFrom(start: number, row: number): boolean {
     this.available.fill(0);
     for (let later = start; later < this.fits.size; later += 1) {
@@ -153,13 +153,13 @@ class BipartiteMatching {
     return false;
   }
 
-  /** The column the row has is one choice, so it always finds one. */
+  /** The row's present column is one of the choices, so it always finds one. */
   fixEarliest(row: number): void {
     const { stride, words } = this.fits;
     const own = word(this.columnOf, row);
     this.open.set(this.available);
     for (let w = 0; w < stride; w += 1) {
-      // `open` loses what earlier searches of this row have visited in vain.
+      // `open` loses the columns that earlier searches for this row visited without success.
       for (let choices = word(words, row * stride + w) & word(this.open, w); choices !== 0; choices &= word(this.open, w)) {
         const column = (w << 5) + lowestBit(choices);
         if (column === own || this.canTake(row, column, own)) {

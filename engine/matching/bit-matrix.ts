@@ -1,6 +1,6 @@
-/** A square relation over 0 .. size - 1, one bit a pair: 2 MB for 4000 players. */
+/** A square relation over 0 .. size - 1, one bit per pair: 2 MB for 4000 players. */
 export class BitMatrix {
-  /** Words in a row; bit v of row u is bit v & 31 of word u * stride + (v >> 5). */
+  /** Words per row; bit v of row u is bit v & 31 of word u * stride + (v >> 5). */
   readonly stride: number;
   readonly words: Int32Array;
 
@@ -9,7 +9,7 @@ export class BitMatrix {
     this.words = new Int32Array(size * this.stride);
   }
 
-  /** A symmetric relation between different members, asked once for a < b. */
+  /** A symmetric relation between different members; `holds` is called once for each a < b. */
   static of(size: number, holds: (a: number, b: number) => boolean): BitMatrix {
     const matrix = new BitMatrix(size);
     for (let a = 0; a < size; a += 1) {
@@ -38,13 +38,13 @@ export class BitMatrix {
     this.words[index] = (this.words[index] ?? 0) & ~(1 << (column & 31));
   }
 
-  /** Both ways. */
+  /** Sets both directions. */
   join(a: number, b: number): void {
     this.add(a, b);
     this.add(b, a);
   }
 
-  /** Both ways. */
+  /** Clears both directions. */
   separate(a: number, b: number): void {
     this.remove(a, b);
     this.remove(b, a);
@@ -56,7 +56,7 @@ export class BitMatrix {
     return copy;
   }
 
-  /** The same relation, but that these two stand in it with each other alone, whether they did or not. */
+  /** A copy in which these two are related only to each other, even if they were not before. */
   withOnly(a: number, b: number): BitMatrix {
     const copy = this.copy();
     for (const one of [a, b]) {
@@ -67,12 +67,12 @@ export class BitMatrix {
     return copy;
   }
 
-  /** The set of those that the member stands with; a view. */
+  /** The set of members related to this one; a view. */
   row(member: number): Int32Array {
     return this.words.subarray(member * this.stride, (member + 1) * this.stride);
   }
 
-  /** Which of the columns each row is related to, both renumbered, over `size` members. Consecutive columns are copied a word at a time. */
+  /** The columns related to each row, both renumbered, over `size` members. Consecutive columns are copied a word at a time. */
   between(rows: readonly number[], columns: readonly number[], size = rows.length): BitMatrix {
     const runs = runsOf(columns);
     return 2 * runs.length > columns.length ? this.gathered(rows, columns, size) : this.copiedInRuns(rows, runs, size);
@@ -104,7 +104,7 @@ export class BitMatrix {
       for (const { first, place, length } of runs) {
         for (let done = 0; done < length;) {
           const [column, to] = [first + done, place + done];
-          // Up to the end of a word on either side.
+          // Up to the next word boundary on either side.
           const count = Math.min(length - done, 32 - (column & 31), 32 - (to & 31));
           const bits = ((this.words[from + (column >> 5)] as number) >>> (column & 31)) & (count === 32 ? -1 : (1 << count) - 1);
           const at = row * fits.stride + (to >> 5);
@@ -116,7 +116,7 @@ export class BitMatrix {
     return fits;
   }
 
-  /** Takes from a row what is not in a set of `stride` words. */
+  /** Removes from a row the members that are not in a set of `stride` words. */
   narrowRow(row: number, set: Int32Array): void {
     const start = row * this.stride;
     for (let w = 0; w < this.stride; w += 1) this.words[start + w] = (this.words[start + w] as number) & (set[w] as number);

@@ -11,7 +11,7 @@ export function setOf(members: Iterable<number>, size: number): BitSet {
   return set;
 }
 
-/** The places of the items of which the predicate holds. */
+/** The indices of the items for which the predicate is true. */
 export function setWhere<Item>(items: readonly Item[], holds: (item: Item) => boolean, size = items.length): BitSet {
   const set = emptySet(size);
   items.forEach((item, place) => {
@@ -44,7 +44,7 @@ export function haveCommonBit(one: BitSet, other: BitSet, first = 0): boolean {
   return false;
 }
 
-/** Of a word that is not 0. */
+/** The word must not be 0. */
 export function lowestBit(word: number): number {
   return 31 - Math.clz32(word & -word);
 }

@@ -7,18 +7,18 @@ import { OptimalFace } from './optimal-face';
 import { afterParityStep } from './parity-step';
 import { packDigits, type Digit, type WeightVector } from './weights';
 
-/** Vertices 0 .. size - 1, many of them alike: of one kind are those that no weight tells apart. */
+/** Vertices 0 .. size - 1, many of them alike: no weight distinguishes vertices of one kind. */
 export interface KindGraph {
   readonly kindOf: readonly number[];
   readonly edges: BitMatrix;
   readonly components: number;
-  /** For an edge a < b; the same for every edge between the two kinds. */
+  /** Called for an edge a < b; the same for every edge between the two kinds. */
   readonly weight: (a: number, b: number) => WeightVector;
 }
 
 /**
- * All matchings of maximum weight. The duals of the kinds (`fractional-matching.ts`) are optimal where their tight edges cover everybody who must
- * be covered; else the matching of the vertices starts from them: only parity and missing edges are left to it.
+ * All matchings of maximum weight. The duals of the kinds (`fractional-matching.ts`) are optimal if their tight edges cover every vertex that must
+ * be covered; otherwise the matching of the vertices starts from them, and has to resolve only parity and missing edges.
  */
 export function heaviestMatchings(graph: KindGraph): OptimalFace {
   const { kindOf } = graph;
@@ -42,12 +42,12 @@ export function heaviestMatchings(graph: KindGraph): OptimalFace {
   return (others.length === 0 ? afterParityStep(known, alone) : null) ?? solved(graph, weights, { duals, mate });
 }
 
-/** Beyond this many kinds their duals cost more than they save. */
+/** With more kinds than this, computing their duals costs more than it saves. */
 const MOST_KINDS = 1000;
 
 type KindWeights = readonly (readonly (WeightVector | null)[])[];
 
-/** By two kinds, what a pair of them weighs; null where there is none. */
+/** By two kinds, the weight of a pair of them; null if there is no such pair. */
 function weightsOfKinds({ kindOf, edges, weight }: KindGraph, members: readonly (readonly number[])[]): KindWeights {
   const weights: (WeightVector | null)[][] = members.map(() => members.map(() => null));
   const sets = members.map((some) => setOf(some, kindOf.length));
@@ -66,7 +66,7 @@ function weightsOfKinds({ kindOf, edges, weight }: KindGraph, members: readonly 
   return weights;
 }
 
-/** By the weighted matching of the vertices, from what is known already. */
+/** Solves the weighted matching of the vertices, starting from the known duals. */
 function solved(
   { kindOf, edges, components }: KindGraph,
   weights: KindWeights,
@@ -143,16 +143,16 @@ function firstCommon(row: BitSet, set: BitSet, unused: BitSet): number {
   return UNMATCHED;
 }
 
-/** What an edge costs: amounts by digit, digit 0 the most important; digits not named cost nothing. */
+/** The cost of an edge: amounts by digit, digit 0 the most important; omitted digits cost nothing. */
 export type EdgeCost = readonly (readonly [digit: number, amount: number])[];
 
 export interface CostGraph {
   readonly size: number;
-  /** Asked with a < b. */
+  /** Called with a < b. */
   readonly adjacent: Graph;
-  /** Vertices with the same text are alike: cost and `mayStayOut` do not tell them apart. */
+  /** Vertices with the same text are alike: cost and `mayStayOut` do not distinguish them. */
   readonly kindOf: (vertex: number) => string;
-  /** Nobody, when left out. */
+  /** If omitted, no vertex may stay out. */
   readonly mayStayOut?: (vertex: number) => boolean;
   /** `digits[i].most` bounds the total of digit i over any matching. */
   readonly digits: readonly Digit[];
@@ -165,7 +165,7 @@ export function numbered(kinds: readonly string[]): number[] {
   return kinds.map((kind) => numbers.get(kind) ?? 0);
 }
 
-/** The matchings of least total cost, digits compared from the first, of those that cover everybody who may not stay out; null when there are none. */
+/** Of the matchings that cover every vertex that may not stay out, those of least total cost, comparing digits in order; null if there are none. */
 export function cheapestMatchings(graph: CostGraph): OptimalFace | null {
   const { size, mayStayOut } = graph;
   const { components, places } = packDigits(graph.digits);
@@ -174,7 +174,7 @@ export function cheapestMatchings(graph: CostGraph): OptimalFace | null {
   const { adjacent } = graph;
   const isWanted: Adjacent = (a, b) => (optional[a] !== true || optional[b] !== true) && (adjacent instanceof BitMatrix ? adjacent.has(a, b) : adjacent(a, b));
   const edges = adjacent instanceof BitMatrix && mayStayOut === undefined ? adjacent : BitMatrix.of(size, isWanted);
-  // One more leading component makes covering worth more than any cost.
+  // One more leading component makes covering a vertex worth more than any cost.
   const weight = (a: number, b: number): number[] => {
     const vector = Array.from({ length: components + 1 }, () => 0);
     vector[0] = 2 - Number(optional[a]) - Number(optional[b]);

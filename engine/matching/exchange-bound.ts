@@ -2,18 +2,18 @@ import { shortage } from './bipartite-matching';
 import type { BitMatrix } from './bit-matrix';
 import { bitsOf, hasBit, type BitSet } from './bit-set';
 
-/** Beyond this many exchanges tried one by one, the size and the difference as costs are quicker. */
+/** After this many single exchanges it is quicker to use the size and the difference as costs. */
 const TRIES = 40;
 
-/** Vertices in two halves, the first `half` of them in the upper one, which have no perfect matching as they stand. */
+/** Vertices in two halves, the first `half` of them in the upper one, that have no perfect matching as divided. */
 export interface Undone {
   readonly vertices: readonly number[];
   readonly half: number;
-  /** Whoever else has to meet one of the lower half. */
+  /** Other vertices that have to meet one of the lower half. */
   readonly others: readonly number[];
 }
 
-/** The result of the first exchange of one vertex of each half that gives one, least difference first; null where a few tries fail, which proves nothing. */
+/** The result of the first successful exchange of one vertex of each half, least difference first; null if a few tries fail, which proves nothing. */
 export function firstOfOneExchange<Found>(
   { vertices, half, others }: Undone,
   relation: Relation,
@@ -37,19 +37,19 @@ export function firstOfOneExchange<Found>(
   return null;
 }
 
-/** An exchange changes one row and one column, each of which can serve at most one more. */
+/** An exchange changes one row and one column, and each can provide at most one more pair. */
 const MOST_THAT_ONE_EXCHANGE_MENDS = 2;
 
 export type Relation = Pick<BitMatrix, 'has' | 'between'>;
 
 /**
  * Problem. S1 and S2 have no perfect matching: which exchanges of one player for one may give them one?
- * Method. Where rows of S1 fit fewer columns than they are, the exchange must remove one of them or bring a column, and the same for columns.
- * Invariants. What it refuses has no perfect matching; what it lets pass may have none either.
+ * Method. If some rows of S1 outnumber the columns they fit, the exchange must remove one of them or add a column; the same applies to columns.
+ * Invariants. An exchange that it rejects gives no perfect matching; one that it accepts may give none either.
  * Source: P. Hall, "On representatives of subsets" (1935), see `shortage`.
  */
 class ExchangeBound {
-  /** How many of S1 stay without an opponent at least. */
+  /** The minimum number of members of S1 without an opponent. */
   readonly missing: number;
   private readonly rows: Side;
   private readonly columns: Side;
@@ -61,13 +61,13 @@ class ExchangeBound {
     this.columns = new Side(s2, columns, rowsOfColumns, tight);
   }
 
-  /** False where exchanging the member of S1 in row `from` for the member of S2 in column `to` leaves no perfect matching. */
+  /** False if exchanging the member of S1 in row `from` for the member of S2 in column `to` leaves no perfect matching. */
   mayMend(from: number, to: number): boolean {
     return this.rows.gain(from, to) >= this.missing && this.columns.gain(to, from) >= this.missing;
   }
 }
 
-/** Too many members of one side, and all members of the other side that they fit. */
+/** The excess members of one side, and all members of the other side that they fit. */
 class Side {
   private readonly tooMany: readonly number[];
   private readonly fitsOne = new Map<number, boolean>();
@@ -81,7 +81,7 @@ class Side {
     this.tooMany = bitsOf(members);
   }
 
-  /** By how many they are less in excess when one goes over to the other side, where he may be a partner, and another comes from there. */
+  /** The reduction of the excess if one member moves to the other side, where it may be a partner, and another comes from there. */
   gain(goes: number, comes: number): number {
     return Number(hasBit(this.members, goes)) + Number(this.fits(goes)) - Number(hasBit(this.partners, comes));
   }

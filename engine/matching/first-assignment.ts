@@ -3,18 +3,18 @@ import { BitMatrix } from './bit-matrix';
 import type { Adjacent } from './maximum-matching';
 
 /**
- * Problem. Every row gets a column of its own, row 0 the earliest that leaves columns for the others; again and again the same without one pair.
- * Method. `firstPerfectMatching`, then `firstPerfectMatchingAfter`: at most one walk through the graph a row.
- * Invariants. `fits` is square and unchanged between questions. Where rows are fewer than columns, rows that fit anything fill up below the last.
+ * Problem. Every row gets a column of its own, row 0 the earliest that leaves columns for the others; then repeatedly the same without one pair.
+ * Method. `firstPerfectMatching`, then `firstPerfectMatchingAfter`: at most one walk through the graph per row.
+ * Invariants. `fits` is square and unchanged between queries. If there are fewer rows than columns, rows that fit anything are added below.
  * Source: `bipartite-matching.ts`.
  */
 export class FirstAssignment {
-  /** Columns by row; null when there is no assignment. */
+  /** Columns by row; null if there is no assignment. */
   readonly columns: Int32Array | null;
 
   constructor(
     private readonly fits: BitMatrix,
-    /** Given where it is known already; the columns of all rows of `fits`. */
+    /** Passed if already known; the columns of all rows of `fits`. */
     private readonly first: Int32Array | null = firstPerfectMatching(fits),
     private readonly rows = fits.size,
   ) {
@@ -29,7 +29,7 @@ export class FirstAssignment {
     return new FirstAssignment(table, rows > columns ? null : firstPerfectMatching(table), rows);
   }
 
-  /** The first in which the row has another column; null when there is none. */
+  /** The first assignment in which the row has another column; null if there is none. */
   without(row: number): Int32Array | null {
     if (this.first === null) return null;
     const column = this.first[row] as number;

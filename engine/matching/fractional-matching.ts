@@ -3,17 +3,17 @@ import { compareVectors, isZero, type WeightVector } from './weights';
 
 /**
  * Problem. Good dual variables for a maximum-weight matching of many alike vertices: classes with `counts[i]` members and `weights[i][j]` for a
- * pair of members (null where there is none; i may be j).
- * Method. Parity is forgotten: a linear program remains, whose solution in halves is a transport of the classes to themselves, solved by Lawler's
- * primal-dual method. Left and right added up are the duals of the classes.
- * Invariants. left[i] + right[j] >= w(i, j), both >= 0; equality where something is transported; right[j] = 0 where j is not used up. Hence
- * duals[i] + duals[j] >= 2 w(i, j), from which `MaximumWeightMatching.startFrom` may begin. Amounts grow by whole numbers.
+ * pair of members (null if there is none; i may be j).
+ * Method. Parity is ignored: a linear program remains, whose half-integral solution is a transport of the classes to themselves, solved by Lawler's
+ * primal-dual method. The sums of left and right are the duals of the classes.
+ * Invariants. left[i] + right[j] >= w(i, j), both >= 0; equality if something is transported; right[j] = 0 if j is not used up. Hence
+ * duals[i] + duals[j] >= 2 w(i, j), from which `MaximumWeightMatching.startFrom` may begin. Amounts grow by integers.
  * Source: E. Lawler, "Combinatorial Optimization" (1976), chapters 4 and 6.
  */
 export interface FractionalMatching {
   /** By class: the doubled dual variables of its members. */
   readonly duals: readonly WeightVector[];
-  /** How many pairs of classes i < j, or within i, the transport suggests. */
+  /** The number of pairs of classes i < j, or within i, that the transport suggests. */
   readonly pairs: readonly { readonly one: number; readonly other: number; readonly count: number }[];
 }
 
@@ -51,7 +51,7 @@ class Transport {
     return Array.from({ length: this.components }, () => 0);
   }
 
-  /** Sends on what a class has, until nothing is left or its variable is 0. */
+  /** Sends the supply of a class until nothing is left or its variable is 0. */
   use(one: number): void {
     while ((this.unused[one] ?? 0) > 0 && !isZero(this.left[one] ?? [])) this.advance(one);
   }
@@ -91,7 +91,7 @@ class Transport {
     return true;
   }
 
-  /** Moves the duals of what is reached by the least slack, or until one on the left is 0. */
+  /** Moves the duals of the reached classes by the least slack, or until one on the left is 0. */
   private move(reached: readonly number[], from: ReadonlyMap<number, number>, open: readonly number[]): void {
     const step = [...(this.left[reached[0] as number] as number[])];
     for (const i of reached) {
@@ -106,7 +106,7 @@ class Transport {
     for (const j of from.keys()) this.right[j] = (this.right[j] as number[]).map((value, c) => value + (step[c] ?? 0));
   }
 
-  /** Sends as much as the path carries from the root to j on the right, which has room. */
+  /** Sends as much as the path from the root to j on the right can carry; j has room. */
   private send(root: number, j: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<number, number>): void {
     let most = Math.min(this.unused[root] ?? 0, this.room[j] ?? 0);
     const path = pathTo(j, from, back);
@@ -116,7 +116,7 @@ class Transport {
     this.shift(path, j, most);
   }
 
-  /** Uses the root instead of a class on the left that need not be used. */
+  /** Uses the root instead of a class on the left that may remain unused. */
   private retreat(root: number, idle: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<number, number>): void {
     const end = back.get(idle);
     if (idle === root || end === undefined) return;
@@ -129,7 +129,7 @@ class Transport {
     this.shift(path, end, most);
   }
 
-  /** From the last class on the left to the root: each sends more to the one after it and less to the one before. */
+  /** From the last class on the left to the root: each sends more to the class after it and less to the one before it. */
   private shift(path: readonly (readonly [left: number, via: number | null])[], last: number, amount: number): void {
     let to = last;
     for (const [i, via] of path) {
@@ -158,7 +158,7 @@ class Transport {
   }
 }
 
-/** From the class on the right back to the root: classes on the left, each with the one on the right it was reached from. */
+/** The path from the class on the right back to the root: classes on the left, each with the class on the right that it was reached from. */
 function pathTo(j: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<number, number>): [number, number | null][] {
   const path: [number, number | null][] = [];
   for (let right: number | null = j; right !== null;) {
@@ -170,7 +170,7 @@ function pathTo(j: number, from: ReadonlyMap<number, number>, back: ReadonlyMap<
   return path;
 }
 
-/** Makes `step` the slack of an arc where that is less. */
+/** Reduces `step` to the slack of an arc if that is smaller. */
 function takeLessSlack(step: number[], left: WeightVector, right: WeightVector, weight: WeightVector): void {
   for (let c = 0; c < step.length; c += 1) {
     const slack = (left[c] as number) + (right[c] as number) - (weight[c] as number);

@@ -20,13 +20,13 @@ export function settlePartners(face: OptimalFace, upper: readonly number[], othe
 }
 
 /**
- * Problem. Of the matchings of a face the first in the order of exchanges and transpositions of the open vertices, of whom the first `half` begin
+ * Problem. Of the matchings of a face, the first in the order of exchanges and transpositions of the open vertices, of which the first `half` begin
  * in the upper half. Places in the halves count from 0.
- * Method. From quick to general: the first assignment across the halves; one of a few exchanges that a bound lets pass; else size and difference
- * of the exchange as costs, then who leaves, who enters, and the partners, each by one search in the face.
+ * Method. From quick to general: the first assignment across the halves; one of a few exchanges that a bound accepts; otherwise the size and difference
+ * of the exchange as costs, then the leaving and entering vertices and the partners, each by one search in the face.
  * Invariants. The upper half holds the higher vertex of each pair (`sequence.ts`). `face` holds the matchings that agree with all decisions so far,
- * at least one; all leave equally many vertices over.
- * Source: the order is D of the Dutch texts; the decisions are those of `optimal-face.ts`.
+ * at least one; all leave the same number of vertices over.
+ * Source: the order is D of the Dutch rules; the decisions are those of `optimal-face.ts`.
  */
 export class Halves {
   private readonly upper: readonly number[];
@@ -55,7 +55,7 @@ export class Halves {
     return this.settled([], []);
   }
 
-  /** With the halves as they are and nobody else there is none: the first exchange of one vertex that gives one, if few tries find it. */
+  /** Used if the halves as they are have no matching: the first exchange of one vertex that gives one, if a few tries find it. */
   private withOneExchange({ sides }: Across): Settled | null {
     const undone = { vertices: this.vertices, half: this.upper.length, others: sides.others };
     return firstOfOneExchange(undone, sides.fits, (upper) => new Across(sides, new Set(upper)).first);
@@ -67,7 +67,7 @@ export class Halves {
     return this.settled(removed, added);
   }
 
-  /** Size and difference of the exchange as sums over pairs; vertices left over cost the same, so that the guess is tight without an exchange. */
+  /** The size and difference of the exchange as sums over pairs; vertices left over cost the same, so the guess is tight without an exchange. */
   private fewestExchanges(): OptimalFace {
     const places = new Int32Array(this.face.size).fill(UNMATCHED);
     this.vertices.forEach((vertex, place) => (places[vertex] = place));
@@ -86,7 +86,7 @@ export class Halves {
     return this.face.cheapest(costOf, guess, (vertex) => places[vertex] === UNMATCHED);
   }
 
-  /** Who leaves the upper half (lowest first) and who enters it (highest first). */
+  /** The places that leave the upper half (lowest first) and those that enter it (highest first). */
   private settleExchange(): [number[], number[]] {
     const { face } = this;
     const size = this.lower.filter((vertex) => this.isHigher(vertex)).length;
@@ -98,7 +98,7 @@ export class Halves {
       face.cut(vertex, below);
       removed.push(vertex);
     }
-    // The last to enter follows from the difference, which is settled.
+    // The difference, already settled, determines the last vertex to enter.
     let open = size;
     for (const vertex of this.lower) {
       if (open <= 1) break;

@@ -5,7 +5,7 @@ import { completeMatching, noMatching, type Adjacent, type Graph } from './maxim
 import { range } from './numbers';
 import type { OptimalFace } from './optimal-face';
 
-/** A graph of vertices 0 .. size - 1; marks may depend only on the kinds of the two ends. Edges as well do mostly, so that it is fast. */
+/** A graph of vertices 0 .. size - 1; marks must depend only on the kinds of the two ends. It is fastest if edges mostly do so too. */
 export interface MarkedGraph {
   readonly size: number;
   readonly adjacent: Graph;
@@ -23,8 +23,8 @@ export function fewestMarkedEdges(graph: MarkedGraph): number | null {
 }
 
 /**
- * With the fewest marked edges, the lexicographically first set (by `order`) with one end of each, which has at least one end of each in `order`.
- * A marked edge stands for its earlier end; the vertices are asked in turn whether an edge can stand for them.
+ * With the fewest marked edges: the lexicographically first set (by `order`) with one end of each, where each has at least one end in `order`.
+ * The earlier end of a marked edge represents it; each vertex in turn is tested for whether it can represent an edge.
  */
 export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly number[]): number[] | null {
   const edges = edgesOf(graph);
@@ -51,7 +51,7 @@ export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly numbe
   return ends;
 }
 
-/** The marked edges of every perfect matching with the fewest, where there is no choice about them; null when that cannot be shown. */
+/** The marked edges of every perfect matching with the fewest, if there is no choice; null if that cannot be shown. */
 function settledMarks(graph: MarkedGraph, edges: BitMatrix): (readonly [number, number])[] | null {
   const { size, marked } = graph;
   const forced = new Map<number, number>();
@@ -67,7 +67,7 @@ function settledMarks(graph: MarkedGraph, edges: BitMatrix): (readonly [number, 
   return [...forced].filter(([a, b]) => a < b && marked(a, b));
 }
 
-/** Asked once for two kinds. */
+/** Evaluated once per two kinds. */
 function unmarkedOf({ size, marked, kindOf }: MarkedGraph, edges: BitMatrix): BitMatrix {
   const members = new Map<string, number[]>();
   for (let vertex = 0; vertex < size; vertex += 1) {
@@ -85,7 +85,7 @@ function unmarkedOf({ size, marked, kindOf }: MarkedGraph, edges: BitMatrix): Bi
   return unmarked;
 }
 
-/** The only member of a set; null when there are more, or none. */
+/** The only member of a set; null if there are several or none. */
 function onlyBit(set: BitSet): number | null {
   let found: number | null = null;
   for (let w = 0; w < set.length; w += 1) {
@@ -97,11 +97,11 @@ function onlyBit(set: BitSet): number | null {
   return found;
 }
 
-/** The perfect matchings with the fewest marked edges; null when there is none. */
+/** The perfect matchings with the fewest marked edges; null if there is none. */
 export function leastMarked(graph: MarkedGraph): OptimalFace | null {
   const { size, marked, kindOf } = graph;
   const edges = edgesOf(graph);
-  // Two who have only each other are of kinds of their own, so that what can be paired of the other kinds is not overrated.
+  // Two vertices with only each other get kinds of their own, so that the possible pairs of the other kinds are not overestimated.
   const kindAmong = (vertex: number): string => {
     const only = onlyBit(edges.row(vertex));
     return only !== null && onlyBit(edges.row(only)) === vertex ? `${kindOf(vertex)} with ${kindOf(only)}` : kindOf(vertex);

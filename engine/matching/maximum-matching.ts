@@ -2,7 +2,7 @@ import { AlternatingSearch } from './alternating-search';
 import { BitMatrix } from './bit-matrix';
 import { addBit, emptySet, hasBit, lowestBit, removeBit, type BitSet, setOf } from './bit-set';
 
-/** Whether two different vertices may be matched; symmetric. */
+/** True if two different vertices may be matched; symmetric. */
 export type Adjacent = (a: number, b: number) => boolean;
 
 export const UNMATCHED = -1;
@@ -11,10 +11,10 @@ export function noMatching(size: number): Int32Array {
   return new Int32Array(size).fill(UNMATCHED);
 }
 
-/** Its rows where they are known, or a question that may be asked; whoever asks often keeps the rows. */
+/** A matrix of edges, or a predicate; callers with many queries keep the matrix. */
 export type Graph = BitMatrix | Adjacent;
 
-/** Makes `mate` a perfect matching of `vertices`, keeping as many of its edges as augmenting allows. False when there is none; `mate` is still a matching. */
+/** Makes `mate` a perfect matching of `vertices`, keeping as many edges as augmenting allows. False if there is none; `mate` is still a matching. */
 export function completeMatching(vertices: readonly number[], graph: Graph, mate: Int32Array): boolean {
   if (vertices.length % 2 === 1) return false;
   // Edmonds: a vertex with no augmenting path now has none later, so it stays exposed in some maximum matching.
@@ -26,12 +26,12 @@ export function maximiseMatching(vertices: readonly number[], graph: Graph, mate
   return vertices.filter((vertex) => mate[vertex] === UNMATCHED);
 }
 
-/** Whether every one of `roots`, some of the vertices, gets a partner; `mate` is then such a matching. Who else is left over is not asked. */
+/** Finds a partner for every one of `roots`, a subset of the vertices, in `mate`; true if that succeeds. Other vertices may be left over. */
 export function matchAllOf(roots: readonly number[], vertices: readonly number[], graph: BitMatrix, mate: Int32Array): boolean {
   return augmentAll(vertices, graph, mate, true, roots);
 }
 
-/** Whom a maximum matching that leaves out exactly one may leave out (Edmonds, Gallai), `mate` being made one; null where it leaves out none or several. */
+/** Who may be left out by a maximum matching that leaves out exactly one (Edmonds, Gallai); `mate` becomes one. Null if it leaves out none or several. */
 export function whoMayStayOut(vertices: readonly number[], graph: BitMatrix, mate: Int32Array): BitSet | null {
   const [root, ...others] = maximiseMatching(vertices, graph, mate);
   if (root === undefined || others.length > 0) return null;
@@ -39,7 +39,7 @@ export function whoMayStayOut(vertices: readonly number[], graph: BitMatrix, mat
   return new AlternatingSearch(graph, alive).reachedFrom(mate, root);
 }
 
-/** The first of the candidates without whom all others can be matched, with such a matching; `maximum` is a largest one. Null when there is none. */
+/** The first candidate without whom all others can be matched, with such a matching; `maximum` is a largest one. Null if there is none. */
 export function firstLeftOut(
   vertices: readonly number[],
   graph: Graph,
@@ -60,9 +60,9 @@ export function hasPerfectMatching(vertices: readonly number[], graph: Graph, si
 }
 
 /**
- * Problem. As many pairs as possible from a matching that is mostly there. False, at once if wished, when a vertex stays exposed.
- * Method. Pairs at hand are joined first; then one search for an augmenting path from every exposed vertex.
- * Invariants. `mate` is always a matching, and whoever has a partner keeps one. A vertex without a path once stays exposed in some maximum matching.
+ * Problem. As many pairs as possible from a matching that is mostly complete. False (at once if requested) if a vertex remains exposed.
+ * Method. Adjacent free vertices are joined first; then one search for an augmenting path from every exposed vertex.
+ * Invariants. `mate` is always a matching, and a matched vertex remains matched. A vertex once without a path stays exposed in some maximum matching.
  * Source: J. Edmonds, "Paths, trees, and flowers" (1965), see `alternating-search.ts`.
  */
 function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array, isOneEnough: boolean, from = vertices): boolean {
@@ -79,7 +79,7 @@ function augmentAll(vertices: readonly number[], graph: Graph, mate: Int32Array,
   let isPerfect = true;
   for (const root of roots) {
     if (!hasBit(exposed, root)) continue;
-    // The only one that is left has nobody to be joined with.
+    // The last exposed vertex has no other to be joined with.
     const isJoined = open > 1 && search.augment(mate, root, exposed);
     open -= isJoined ? 2 : 1;
     isPerfect &&= isJoined;
@@ -98,7 +98,7 @@ function searchByAsking(vertices: readonly number[], adjacent: Adjacent, size: n
   });
 }
 
-/** The pairs of a matching that lie inside some of its vertices, added to those of `into`. */
+/** Adds to `into` the pairs of a matching that lie within the given vertices. */
 export function pairsInside(vertices: readonly number[], matching: Int32Array, into: Int32Array = noMatching(matching.length)): Int32Array {
   const members = new Set(vertices);
   for (const vertex of vertices) {
@@ -115,7 +115,7 @@ export function separate(mate: Int32Array, a: number): number {
   return b;
 }
 
-/** Near-complete graphs are nearly always settled here, in about one look per vertex. */
+/** Completes almost every near-complete graph, with about one lookup per vertex. */
 function matchGreedily(roots: readonly number[], adjacent: Adjacent, mate: Int32Array, exposed: BitSet): void {
   for (let i = 0; i < roots.length; i += 1) {
     const a = roots[i] as number;

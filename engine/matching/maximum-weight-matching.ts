@@ -1,13 +1,13 @@
 import type { BitMatrix } from './bit-matrix';
 import { identity } from './numbers';
 
-/** As in `maximum-matching.ts`; read in the innermost loops, where an imported name costs a call under some loaders. */
+/** As in `maximum-matching.ts`; repeated here because an imported name costs a call in the innermost loops under some loaders. */
 const UNMATCHED = -1;
 
 /**
  * Maximum-weight matching in a general graph (Edmonds' primal-dual method, O(n^3)); weights are lexicographic vectors of integers. The matching need
- * not cover every vertex: whoever wants vertices covered gives covering a weight. `setEdge(a, b, define(weight))` for each edge, `solve`, `partnerOf`.
- * Good duals (`startFrom`) save most of the work and never change the weight of the answer.
+ * not cover every vertex: callers who want vertices covered give covering a weight. `setEdge(a, b, define(weight))` per edge, `solve`, `partnerOf`.
+ * Good duals (`startFrom`) save most of the work and never change the weight of the result.
  *
  * Invariants: y[u] + y[v] >= 4 w(u, v) plus z of the blossoms that hold both, with equality on matched and blossom edges; y >= 0, z >= 0. A search
  * from an exposed root ends when it is matched or some outer y is 0. All duals stay integers: within one tree all y have one parity.
@@ -17,13 +17,13 @@ export class MaximumWeightMatching {
   /** Four times the weights, by definition: component c of definition d at [d * components + c]. */
   private weight: Float64Array;
   private definitions = 1;
-  /** Definition of the weight of edge (u, v) at [u * size + v]; 0 where there is none. */
+  /** The definition of the weight of edge (u, v) at [u * size + v]; 0 if there is no edge. */
   private readonly edge: Int32Array;
   /** y of vertices, then z of blossoms: component c of a node at [node * components + c]. */
   private readonly dual: Float64Array;
   private readonly mate: Int32Array;
 
-  /** Outermost blossom or the vertex itself, by vertex. */
+  /** By vertex: its outermost blossom, or the vertex itself. */
   private readonly top: Int32Array;
   private readonly parent: Int32Array;
   private readonly base: Int32Array;
@@ -31,19 +31,19 @@ export class MaximumWeightMatching {
   /** Edge from children[i] to children[i + 1], cyclically: its ends in the one and in the other. */
   private readonly linkFrom: (number[] | null)[];
   private readonly linkTo: (number[] | null)[];
-  /** By blossom, then outside vertex: the blossom's vertex whose edge to it has least slack. */
+  /** By blossom, then outside vertex: the blossom's vertex whose edge to it has the least slack. */
   private readonly nearest: (Int32Array | null)[];
   private readonly unusedBlossoms: number[];
-  /** By blossom; null for one whose list a blossom around it has taken over, to begin its own with. */
+  /** By blossom: its vertices; null while an enclosing blossom has taken the list over as the start of its own. */
   private readonly vertices: (number[] | null)[];
-  /** By blossom: the child with most vertices, whose list its own begins with. */
+  /** By blossom: the child with the most vertices, whose list the blossom's own list extends. */
   private readonly grownFrom: Int32Array;
 
   private readonly label: Uint8Array;
   /** The tight edge by which the tree reached an inner node: from an outer vertex, to a vertex of the node. */
   private readonly entryFrom: Int32Array;
   private readonly entryTo: Int32Array;
-  /** By top node: the outer vertex outside it whose edge to it has least slack, or UNMATCHED. */
+  /** By top node: the outer vertex outside it whose edge to it has the least slack, or UNMATCHED. */
   private readonly closest: Int32Array;
   private queue: number[] = [];
   private started = false;
@@ -96,13 +96,13 @@ export class MaximumWeightMatching {
     return definitions;
   }
 
-  /** Before `solve`; `definition` comes from `define`. */
+  /** Call before `solve`; `definition` comes from `define`. */
   setEdge(a: number, b: number, definition: number): void {
     this.edge[a * this.size + b] = definition;
     this.edge[b * this.size + a] = definition;
   }
 
-  /** Before `solve`: begins with doubled duals (component c of vertex v at [v * components + c]; halves allowed) and with those pairs that are tight. */
+  /** Call before `solve`: starts with doubled duals (component c of vertex v at [v * components + c]; halves allowed) and those of the pairs that are tight. */
   startFrom(duals: Float64Array, pairs: Iterable<readonly [number, number]>): void {
     this.started = true;
     duals.forEach((value, place) => (this.dual[place] = 2 * value));
@@ -113,19 +113,19 @@ export class MaximumWeightMatching {
     }
   }
 
-  /** Once solved: whether some matching of maximum weight may leave the vertex out. Otherwise none does. */
+  /** Call after `solve`: true if some matching of maximum weight may leave the vertex out; false if none does. */
   mayStayOut(vertex: number): boolean {
     return this.isZero(vertex);
   }
 
-  /** Once solved: the odd sets with z > 0. Every matching of maximum weight pairs all but one of such a set inside it. */
+  /** Call after `solve`: the odd sets with z > 0. Every matching of maximum weight pairs all but one vertex of such a set inside it. */
   oddSets(): (readonly number[])[] {
     const sets: (readonly number[])[] = [];
     for (let node = this.size; node < 2 * this.size; node += 1) if (this.children[node] !== null && !this.isZero(node)) sets.push(this.verticesOf(node));
     return sets;
   }
 
-  /** Once solved: the edges without slack; matchings of maximum weight are made of these. */
+  /** Call after `solve`: the edges without slack, of which all matchings of maximum weight consist. */
   tightEdges(into: BitMatrix): void {
     const { size, components, edge, dual, weight } = this;
     const known = new Map<number, readonly number[]>();
@@ -135,10 +135,10 @@ export class MaximumWeightMatching {
       const own = outermost[a];
       const first = real(dual, a * components);
       for (let b = a + 1, place = a * size + b; b < size; b += 1, place += 1) {
-        // Of most edges the first component says enough.
+        // For most edges the first component is decisive.
         if (edge[place] === 0 || first + real(dual, b * components) > real(weight, int(edge, place) * components)) continue;
         const apart = this.slackSign(a, b);
-        // Sets around both only add to it.
+        // Sets around both ends only increase it.
         if (apart > 0) continue;
         const isShared = own === outermost[b] && own !== UNMATCHED;
         if (apart === 0 ? !isShared : this.isTightWithin(a, b, around[a] as readonly number[], around[b] as readonly number[])) into.join(a, b);
@@ -146,7 +146,7 @@ export class MaximumWeightMatching {
     }
   }
 
-  /** The blossoms with z > 0 from this one outwards; blossoms around many vertices are looked at once. */
+  /** The blossoms with z > 0 from this one outwards; blossoms around the same vertices are visited only once. */
   private positiveAround(blossom: number, known: Map<number, readonly number[]>): readonly number[] {
     const path: number[] = [];
     let node = blossom;
@@ -175,7 +175,7 @@ export class MaximumWeightMatching {
     }
   }
 
-  /** y[v] = the best weight at v is feasible; an edge that is best for both ends is tight and taken. */
+  /** y[v] = the best weight at v is feasible; an edge that is best for both ends is tight and is matched. */
   private start(): void {
     this.started = true;
     for (let vertex = 0; vertex < this.size; vertex += 1) this.takeHalfOfBest(vertex);
@@ -216,7 +216,7 @@ export class MaximumWeightMatching {
     return real(dual, u * components + c) + real(dual, v * components + c) - real(this.weight, int(this.edge, u * this.size + v) * components + c);
   }
 
-  /** Its sign is that of the slack; 0 for a tight edge. */
+  /** The sign of the slack; 0 for a tight edge. */
   private slackSign(u: number, v: number): number {
     const { components, dual, weight } = this;
     const [one, other, own] = [u * components, v * components, int(this.edge, u * this.size + v) * components];
@@ -256,7 +256,7 @@ export class MaximumWeightMatching {
     return 0;
   }
 
-  /** Its children become outermost; the number is free for another blossom. */
+  /** The children become outermost; the number becomes free for another blossom. */
   private dismantle(blossom: number): void {
     this.giveListBack(blossom);
     for (const child of this.children[blossom] ?? []) {
@@ -273,7 +273,7 @@ export class MaximumWeightMatching {
     this.unusedBlossoms.push(blossom);
   }
 
-  /** The list of the child with most vertices, to which those of the others are added. */
+  /** Takes over the list of the child with the most vertices and adds those of the others. */
   private takeListOver(blossom: number, children: readonly number[]): readonly number[] {
     const largest = children.reduce((most, child) => (this.countOf(child) > this.countOf(most) ? child : most));
     const list = this.vertices[largest] ?? [largest];
@@ -346,7 +346,7 @@ export class MaximumWeightMatching {
     this.tops.push(node);
   }
 
-  /** The last one takes its place. */
+  /** The last one replaces it. */
   private removeTop(node: number): void {
     const last = this.tops.pop() as number;
     if (last === node) return;
@@ -360,7 +360,7 @@ export class MaximumWeightMatching {
     this.queue.push(...this.verticesOf(node));
   }
 
-  /** Follows tight edges from outer vertices; true when the root has been matched. */
+  /** Follows tight edges from outer vertices; true if the root was matched. */
   private growWhileTight(): boolean {
     const { size, edge, top, label } = this;
     for (let u = this.queue.pop(); u !== undefined; u = this.queue.pop()) {
@@ -387,7 +387,7 @@ export class MaximumWeightMatching {
     return nearest == null ? UNMATCHED : int(nearest, outside);
   }
 
-  /** A tight edge from outer u to v in another node: the tree grows, a blossom closes, or the root gets a partner. */
+  /** Handles a tight edge from outer u to v in another node: the tree grows, a blossom closes, or the root gets a partner. */
   private found(u: number, v: number): boolean {
     const node = int(this.top, v);
     if (this.label[node] === OUTER) {
@@ -411,7 +411,7 @@ export class MaximumWeightMatching {
   private readonly slackRead: Float64Array;
   private readonly step: Step = { amount: [], from: 0, to: 0, expands: UNMATCHED, exposes: UNMATCHED };
 
-  /** How far the duals can move before something happens, and what happens first. There is always an outer y to reach 0. */
+  /** How far the duals can move until an event, and which event is first. There is always an outer y that can reach 0. */
   private leastStep(): Step {
     const { step } = this;
     step.amount = [];
@@ -443,7 +443,7 @@ export class MaximumWeightMatching {
     for (let c = 0; c < this.components; c += 1) this.slackRead[c] = this.slack(c, u, v);
   }
 
-  /** Takes `factor` times the vector at `start` over when it is smaller than the least so far. */
+  /** Adopts `factor` times the vector at `start` if it is smaller than the least so far. */
   private offer(factor: number, vector: Float64Array, start: number): boolean {
     const { amount } = this.step;
     let smaller = amount.length === 0;
@@ -508,7 +508,7 @@ export class MaximumWeightMatching {
     this.base[node] = vertex;
   }
 
-  /** Index of the child that holds the vertex, after going round the other way if that makes it even. */
+  /** The index of the child that holds the vertex, after reversing the direction if that makes the index even. */
   private turn(node: number, vertex: number): number {
     let child = vertex;
     while (int(this.parent, child) !== node) child = int(this.parent, child);
@@ -522,7 +522,7 @@ export class MaximumWeightMatching {
     return children.length - index;
   }
 
-  /** The nodes from an outer node to its tree's root, outer and inner in turn. */
+  /** The nodes from an outer node to its tree's root, alternating outer and inner. */
   private parentOuter(node: number): number {
     const above = int(this.mate, int(this.base, node));
     return above === UNMATCHED ? UNMATCHED : int(this.top, int(this.entryFrom, int(this.top, above)));
@@ -565,7 +565,7 @@ export class MaximumWeightMatching {
     this.findClosest(blossom);
   }
 
-  /** From an outer node up to but not including the ancestor, with the edges: from the lower node, to the upper. */
+  /** The nodes from an outer node up to but excluding the ancestor, and the edges: from the lower node, to the upper. */
   private pathUp(start: number, ancestor: number): { nodes: number[]; from: number[]; to: number[] } {
     const [nodes, from, to]: [number[], number[], number[]] = [[], [], []];
     for (let node = start; node !== ancestor;) {
@@ -610,7 +610,7 @@ export class MaximumWeightMatching {
     }
   }
 
-  /** Whether the edge from `outside` to `one` has less slack than the one to `other`. */
+  /** True if the edge from `outside` to `one` has less slack than the edge to `other`. */
   private isNearer(outside: number, one: number, other: number): boolean {
     const { components, dual, weight, edge } = this;
     const row = outside * this.size;
@@ -622,7 +622,7 @@ export class MaximumWeightMatching {
     return false;
   }
 
-  /** Over all outer vertices outside the node, those already scanned and those that will be. */
+  /** Considers all outer vertices outside the node, whether already scanned or not. */
   private findClosest(node: number): void {
     this.closest[node] = UNMATCHED;
     for (let u = 0; u < this.size; u += 1) {
@@ -633,7 +633,7 @@ export class MaximumWeightMatching {
     }
   }
 
-  /** z of an inner blossom has reached 0: the path through it stays in the tree, the rest of it becomes free. */
+  /** The z of an inner blossom has reached 0: the path through it stays in the tree, the rest becomes free. */
   private expandInner(blossom: number): void {
     const [from, to] = [int(this.entryFrom, blossom), int(this.entryTo, blossom)];
     const index = this.turn(blossom, to);

@@ -2,7 +2,7 @@ export function sum(values: readonly number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** From the first to before the second. */
+/** The integers from `from` up to but excluding `to`. */
 export function range(from: number, to: number): number[] {
   const numbers: number[] = [];
   for (let number = from; number < to; number += 1) numbers.push(number);
@@ -15,7 +15,7 @@ export function identity(size: number): Int32Array {
   return numbers;
 }
 
-/** From the first number to the last; a list that ends first is as if zeros followed. Negative when `a` is smaller. */
+/** Compares in order; a shorter list counts as padded with zeros. Negative if `a` is smaller. */
 export function compareLists(a: readonly number[], b: readonly number[]): number {
   for (let place = 0; place < Math.max(a.length, b.length); place += 1) {
     const difference = (a[place] ?? 0) - (b[place] ?? 0);

@@ -6,38 +6,38 @@ import { identity } from './numbers';
 
 export interface SetsToLeave {
   readonly edges: BitMatrix;
-  /** Odd, any two of them nested or apart. */
+  /** Sets of odd size, any two of them nested or disjoint. */
   readonly sets: readonly ReadonlySet<number>[];
   readonly alive: BitSet;
   readonly mate: Int32Array;
 }
 
 /**
- * Problem. Of the perfect matchings that leave each of some nested odd sets by one edge: whom can a vertex have as its partner, and which matching
- * gives it?
- * Method. A set is a node among those beside it; inside it one more node stands for the outside. From the innermost set outwards one search from
- * the node that leaves tells the exits of the set; nodes are joined where exits fit. From the outside down to the vertex one search a set tells
- * the partners, and so which exits of the set inside may be used.
- * Invariants. Each node stands in one level, so one matching and one relation hold all levels. Two matchings that obey the sets differ by circles
- * that obey them, each leaving a set once or never. Exits depend on edges and sets, not on the matching at hand.
+ * Problem. Of the perfect matchings that leave each of some nested odd sets by one edge: which partners can a vertex have, and which matching
+ * gives them?
+ * Method. A set is a node among those at its level; inside it one more node represents the outside. From the innermost set outwards, one search from
+ * the node that leaves finds the exits of the set; nodes are joined where exits fit. From the outside down to the vertex, one search per set finds
+ * the partners, and so the exits of the set inside that may be used.
+ * Invariants. Each node is in one level, so one matching and one relation hold all levels. Two matchings that obey the sets differ by cycles
+ * that obey them, each leaving a set once or never. Exits depend on edges and sets, not on the current matching.
  * Source: W. Cunningham and A. Marsh, "A primal algorithm for optimum matching" (1978).
  */
 export class OddSets {
   private readonly vertices: number;
-  /** By set, the nodes in it; last of all those in none. */
+  /** By set, the nodes in it; the last entry holds those in no set. */
   private readonly levels: number[][] = [];
   private readonly levelOf: Int32Array;
   private readonly members: BitSet[] = [];
-  /** By set, the vertices that can be the one that leaves. */
+  /** By set, the vertices that can leave it. */
   private readonly exits: BitSet[] = [];
-  /** By set, exits with a partner outside that leaves a matching; known of the sets around a vertex that was asked about. */
+  /** By set, exits with a partner outside that leaves a matching; known for the sets around a queried vertex. */
   private readonly open: BitSet[] = [];
-  /** Of nodes of one level. */
+  /** Relates nodes of one level. */
   private readonly joined: BitMatrix;
   private readonly match: Int32Array;
   private readonly alive: BitSet;
   private readonly search: AlternatingSearch;
-  /** Levels that have lost vertices since their exits were found. */
+  /** Levels that have lost vertices since their exits were computed. */
   private readonly shrunk = new Set<number>();
 
   constructor(private readonly given: SetsToLeave) {
@@ -57,7 +57,7 @@ export class OddSets {
     this.joinNodes(this.top);
   }
 
-  /** Two partners are a pair for good: they stand in the same sets, and these stay odd. */
+  /** Makes two partners a permanent pair: they are in the same sets, and these stay odd. */
   settle(a: number, b: number): void {
     const level = this.levelOf[a] as number;
     this.levels[level] = (this.levels[level] as number[]).filter((node) => node !== a && node !== b);
@@ -68,7 +68,7 @@ export class OddSets {
     }
   }
 
-  /** Who has been settled is no exit any more, nor is whoever could leave only with their help. From the innermost set to the outermost. */
+  /** Removes settled vertices from the exits, and vertices that could leave only with their help. From the innermost set to the outermost. */
   private findExitsLeft(): void {
     this.match.fill(UNMATCHED);
     this.matchAll();
@@ -82,22 +82,22 @@ export class OddSets {
     this.shrunk.clear();
   }
 
-  /** Of everything, which is no set. */
+  /** The level that contains everything; it is not a set. */
   private get top(): number {
     return this.members.length;
   }
 
-  /** The set as a node among others. */
+  /** The node that represents the set in the level around it. */
   private nodeOf(set: number): number {
     return this.vertices + 2 * set;
   }
 
-  /** What is outside, as a node in the set. */
+  /** The node that represents the outside within the set. */
   private outsideOf(set: number): number {
     return this.vertices + 2 * set + 1;
   }
 
-  /** Levels from the innermost sets to the outermost; a set of one node says nothing. */
+  /** Builds the levels from the innermost sets to the outermost; a set with one node has no effect. */
   private nest(): void {
     const { alive, sets } = this.given;
     const owner = identity(this.vertices);
@@ -119,7 +119,7 @@ export class OddSets {
     return level === this.top || hasBit(this.members[level] as BitSet, vertex);
   }
 
-  /** The node of a level in which the vertex stands. */
+  /** The node of a level that contains the vertex. */
   private nodeIn(level: number, vertex: number): number {
     let node = vertex;
     while (this.levelOf[node] !== level) node = this.nodeOf(this.levelOf[node] as number);
@@ -130,7 +130,7 @@ export class OddSets {
     for (const vertex of bitsOf(this.given.alive)) this.matchNodes(vertex, this.given.mate[vertex] as number);
   }
 
-  /** The vertex's part in the matching at hand: it leaves the sets around it that its partner is not in. */
+  /** Records the vertex's pair in the current matching: it leaves the sets around it that do not contain its partner. */
   private matchNodes(vertex: number, partner: number): void {
     let node = vertex;
     let level = this.levelOf[node] as number;
@@ -169,7 +169,7 @@ export class OddSets {
     for (const node of nodes) if (node >= this.vertices) this.joinSet(level, node);
   }
 
-  /** Joins a set, as a node, with whom its exits fit, and with nobody else. */
+  /** Joins a set, as a node, exactly to the nodes that its exits fit. */
   private joinSet(level: number, node: number): void {
     const reach = this.reachOf(this.exitsOf(node));
     for (const other of this.levels[level] as number[]) {
@@ -186,7 +186,7 @@ export class OddSets {
     if (isOutsideSeen && level !== this.top) addBit(this.alive, this.outsideOf(level));
   }
 
-  /** After this the search has reached each node that can leave the set. */
+  /** Makes the search reach each node that can leave the set. */
   private reachLeaving(set: number): void {
     this.look(set, false);
     const outside = this.outsideOf(set);
@@ -205,7 +205,7 @@ export class OddSets {
     return found;
   }
 
-  /** After this the search has reached each node of the level, what is outside included, that can be the partner of this one. */
+  /** Makes the search reach each node of the level, the outside included, that can be the partner of this one. */
   private reachPartners(level: number, node: number): void {
     this.look(level, true);
     const partner = this.match[node] as number;
@@ -239,7 +239,7 @@ export class OddSets {
     return found;
   }
 
-  /** Says which exits of a set may be used in the level around it, and joins the nodes that have them, and no others, with what is outside. */
+  /** Determines which exits of a set may be used in the level around it, and joins exactly the nodes that have them to the outside. */
   private openFrom(level: number, set: number, fitting: BitSet): void {
     const isFurtherOut = level !== this.top && this.search.hasReached(this.outsideOf(level));
     const { words, stride } = this.given.edges;
@@ -255,7 +255,7 @@ export class OddSets {
     }
   }
 
-  /** Makes two partners in the matching at hand who can be, as `partnersOf` one of them has told. */
+  /** Makes two vertices partners in the current matching; `partnersOf` one of them must have returned the other. */
   take(vertex: number, partner: number): void {
     let level = this.levelOf[vertex] as number;
     while (!this.contains(level, partner)) level = this.levelOf[this.nodeOf(level)] as number;
@@ -264,7 +264,7 @@ export class OddSets {
     this.meet(level, [node, vertex], [this.nodeIn(level, partner), partner]);
   }
 
-  /** Two nodes of a level become partners by these vertices, along the path that the search for the partners of the first has found. */
+  /** Makes two nodes of a level partners by these vertices, along the path found by the search for the partners of the first. */
   private meet(level: number, [node, vertex]: Exit, [other, partner]: Exit): void {
     const before = this.match.slice();
     this.match[before[node] as number] = UNMATCHED;
@@ -273,7 +273,7 @@ export class OddSets {
     this.follow(level, before, new Map([[node, vertex] as const, [other, partner] as const]));
   }
 
-  /** Gives the nodes of a level whose partner has changed vertices to meet by, known ones to some, and their insides what follows. */
+  /** Gives nodes of a level with a new partner the vertices to meet by (some are known), and updates the inside of these nodes. */
   private follow(level: number, before: Int32Array, known: ReadonlyMap<number, number>): void {
     const outside = level === this.top ? UNMATCHED : this.outsideOf(level);
     for (const node of this.levels[level] as number[]) {
@@ -304,7 +304,7 @@ export class OddSets {
     return this.exitsOf(node).find((exit) => hasBit(this.open[set] as BitSet, exit)) as number;
   }
 
-  /** The set meets somebody in the level around it by this exit. */
+  /** The set meets a node of the level around it by this exit. */
   private goOut(set: number, exit: number): void {
     const [own, level] = [this.nodeOf(set), this.levelOf[this.nodeOf(set)] as number];
     this.reachPartners(level, own);
@@ -313,11 +313,11 @@ export class OddSets {
       const partner = other !== own && this.search.hasReached(other) ? this.exitsOf(other).find((vertex) => hasBit(reach, vertex)) : undefined;
       if (partner !== undefined) return this.meet(level, [own, exit], [other, partner]);
     }
-    // It leaves the level around too.
+    // The exit also leaves the level around it.
     this.meet(level, [own, exit], [this.outsideOf(level), exit]);
   }
 
-  /** Inside a node, if it is a set, all are paired but this vertex. */
+  /** If the node is a set, pairs all vertices inside it but this one. */
   private leaveBy(node: number, vertex: number): void {
     if (node < this.vertices) return;
     const set = (node - this.vertices) >> 1;
@@ -340,7 +340,7 @@ export function exitsOf(sets: SetsToLeave['sets'], a: number, b: number): number
   return exits;
 }
 
-/** Whether a perfect matching leaves each of the sets by one edge. */
+/** True if a perfect matching leaves each of the sets by one edge. */
 export function areLeftOnce(sets: SetsToLeave['sets'], mate: Int32Array): boolean {
   return sets.every((set) => {
     let leaving = 0;
@@ -349,5 +349,5 @@ export function areLeftOnce(sets: SetsToLeave['sets'], mate: Int32Array): boolea
   });
 }
 
-/** A node of a level, and the vertex of it that meets somebody. */
+/** A node of a level, and its vertex that has a partner outside the node. */
 type Exit = readonly [node: number, vertex: number];

@@ -8,13 +8,13 @@ import { range } from './numbers';
 import { OddSets, areLeftOnce, exitsOf } from './odd-sets';
 
 /**
- * Problem. Of all matchings of maximum weight the first in an order that is settled vertex by vertex, each question being about the best matchings
+ * Problem. Of all matchings of maximum weight, the first in an order that is settled vertex by vertex; each query concerns the best matchings
  * that agree with all answers so far.
  * Method. One dual solution describes them all (complementary slackness): they use edges without slack, cover every vertex with a positive dual, and
  * leave every odd set with a positive dual by one vertex. Vertices that may stay out are joined to each other, so that all matchings considered are
- * perfect and differ by alternating cycles: u with partner w can have x just when an alternating path leads from w to x without u.
+ * perfect and differ by alternating cycles: u with partner w can have x if and only if an alternating path leads from w to x without u.
  * Invariants. `mate` is perfect on the vertices not yet settled, made of `edges`, and obeys every odd set. Answers only remove vertices or edges.
- * Where a path does not respect the odd sets, a search set by set decides (`odd-sets.ts`).
+ * If a path does not respect the odd sets, a search set by set decides (`odd-sets.ts`).
  * Source: J. Edmonds (1965), see `maximum-weight-matching.ts`; L. Lovász and M. Plummer, "Matching Theory" (1986), chapter 9.
  */
 export class OptimalFace {
@@ -23,13 +23,13 @@ export class OptimalFace {
   private readonly alive: BitSet;
   private readonly search: AlternatingSearch;
   private oddSets: readonly ReadonlySet<number>[];
-  /** Made when a path has not respected the odd sets, and kept while no edge goes. */
+  /** Created when a path has not respected the odd sets, and kept until an edge is removed. */
   private setsToLeave: OddSets | null = null;
 
   constructor(
     readonly size: number,
     edges: BitMatrix,
-    /** Pairs; other edges are ways to stay out. */
+    /** The real pairs; other edges represent ways to stay out. */
     private readonly real: BitMatrix,
     mate: Int32Array,
     oddSets: readonly ReadonlySet<number>[],
@@ -44,7 +44,7 @@ export class OptimalFace {
     this.search = new AlternatingSearch(edges, this.alive);
   }
 
-  /** All matchings of maximum weight; vertices keep their numbers, and one more may stand for staying out. */
+  /** All matchings of maximum weight; vertices keep their numbers, and one more vertex may represent staying out. */
   static of(matching: MaximumWeightMatching, vertices: number): OptimalFace {
     const real = new BitMatrix(vertices + (vertices % 2));
     matching.tightEdges(real);
@@ -65,7 +65,7 @@ export class OptimalFace {
       stays.forEach((word, w) => (edges.words[row + w] = (edges.words[row + w] ?? 0) | word));
       edges.remove(vertex, vertex);
     }
-    // Who stays out leaves the odd sets around him, and of two in one set only one can.
+    // A vertex that stays out leaves the odd sets around it, and of two in one set only one can.
     for (const inside of oddSets.map((set) => new Set(set))) {
       const staying = outside.filter((vertex) => inside.has(vertex));
       for (const a of staying) for (const b of staying) if (!real.has(a, b)) edges.remove(a, b);
@@ -82,7 +82,7 @@ export class OptimalFace {
     );
   }
 
-  /** All perfect matchings of a graph; null when there is none. */
+  /** All perfect matchings of a graph; null if there is none. */
   static ofPerfectMatchings(edges: BitMatrix): OptimalFace | null {
     const { size } = edges;
     const mate = noMatching(size);
@@ -91,7 +91,7 @@ export class OptimalFace {
     return new OptimalFace(size, edges, edges.copy(), mate, []);
   }
 
-  /** All perfect matchings of those who have a partner in `mate`, which is one of them and stays the matching at hand. */
+  /** All perfect matchings of the vertices matched in `mate`, which is one of them and remains the current matching. */
   static around(mate: Int32Array, edges: BitMatrix): OptimalFace {
     return new OptimalFace(edges.size, edges, edges, mate, []);
   }
@@ -104,14 +104,14 @@ export class OptimalFace {
     return new OptimalFace(this.size, this.edges.copy(), this.real, this.mate.slice(), this.oddSets);
   }
 
-  /** Takes a pair away from all matchings, if some are left then; else nothing changes. */
+  /** Removes a pair from all matchings if some remain; otherwise changes nothing and returns false. */
   forbid(a: number, b: number): boolean {
     if (this.partnerOf(a) === b && !this.avoid(a, [b])) return false;
     this.cut(a, [b]);
     return true;
   }
 
-  /** UNMATCHED when it stays out in the matching at hand. */
+  /** UNMATCHED if the vertex stays out in the current matching. */
   partnerOf(vertex: number): number {
     const partner = this.mate[vertex] as number;
     return partner !== UNMATCHED && this.real.has(vertex, partner) ? partner : UNMATCHED;
@@ -121,7 +121,7 @@ export class OptimalFace {
     return this.edges.has(a, b) && this.real.has(a, b);
   }
 
-  /** Who may meet whom: pairs, and every way to stay out that leads to one of these. */
+  /** The possible partners: pairs, and every way to stay out that leads to one of these. */
   fitting(others: readonly number[]): BitMatrix {
     const fits = this.edges.copy();
     const stays = setOf(others, this.size);
@@ -134,12 +134,12 @@ export class OptimalFace {
     return this.members().flatMap((vertex) => (this.partnerOf(vertex) > vertex ? [[vertex, this.partnerOf(vertex)]] : []));
   }
 
-  /** Whether two who stand together are a pair, and not each out of the matching. */
+  /** True if two matched vertices are a real pair, rather than both staying out. */
   isPair(a: number, b: number): boolean {
     return this.real.has(a, b);
   }
 
-  /** Gives the vertex the first of these partners that it can have; UNMATCHED, and nothing changes, when it can have none. */
+  /** Gives the vertex the first possible partner of these; UNMATCHED, with no change, if it can have none. */
   takeFirst(vertex: number, options: readonly number[]): number {
     const open = options.filter((other) => this.has(vertex, other) && hasBit(this.alive, other));
     return this.takeFirstOf(vertex, open, false);
@@ -164,12 +164,12 @@ export class OptimalFace {
     return this.takeFirstOf(vertex, others, true) !== UNMATCHED;
   }
 
-  /** Takes pairs away that the matching at hand does not use. */
+  /** Removes pairs that the current matching does not use. */
   cut(vertex: number, others: readonly number[]): void {
     for (const other of others) if (this.real.has(vertex, other)) this.cutEdge(vertex, other);
   }
 
-  /** Leaves the vertex these pairs only; the matching at hand uses one of them. */
+  /** Leaves the vertex only these pairs, one of which the current matching uses. */
   keep(vertex: number, others: readonly number[]): void {
     const kept = new Set(others.filter((other) => this.real.has(vertex, other)));
     for (let other = 0; other < this.size; other += 1) if (this.edges.has(vertex, other) && !kept.has(other)) this.cutEdge(vertex, other);
@@ -182,7 +182,7 @@ export class OptimalFace {
     this.edges.remove(b, a);
   }
 
-  /** Takes a vertex and its partner out, as a pair for good. */
+  /** Removes a vertex and its partner as a permanent pair. */
   settle(vertex: number): void {
     const partner = this.mate[vertex] as number;
     removeBit(this.alive, vertex);
@@ -193,7 +193,7 @@ export class OptimalFace {
       if (!set.has(vertex) && !set.has(partner)) return [set];
       const rest = new Set([...set].filter((member) => member !== vertex && member !== partner));
       if (set.has(vertex) && set.has(partner)) return [rest];
-      // This was the one that leaves: the others stay inside, and that is no matter of parity any more.
+      // This vertex was the one that leaves: the others are paired inside, and parity no longer matters.
       for (const member of rest) for (let other = 0; other < this.size; other += 1) if (!rest.has(other)) this.cutEdge(member, other);
       return [];
     });
@@ -203,7 +203,7 @@ export class OptimalFace {
     else this.setsToLeave?.settle(vertex, partner);
   }
 
-  /** Without those that are left by one edge whatever happens. */
+  /** Drops the sets that every matching leaves by one edge anyway. */
   private withMeaning(oddSets: readonly ReadonlySet<number>[]): readonly ReadonlySet<number>[] {
     if (oddSets.length === 0) return oddSets;
     const everybody = this.members().length;
@@ -238,7 +238,7 @@ export class OptimalFace {
     return areLeftOnce(face.oddSets, mate) ? face : null;
   }
 
-  /** The matchings here of least cost; `costOf`, a whole number, is doubled what the ends' `guess` add up to at most; `isAlike` as in `CostedGraph`. */
+  /** The matchings of least cost in this face. The ends' `guess` add up to at most twice `costOf`, an integer; `isAlike` as in `CostedGraph`. */
   cheapest(costOf: (a: number, b: number) => number, guess: (vertex: number) => number, isAlike: (vertex: number) => boolean = () => false): OptimalFace {
     const members = this.members();
     const { matching, graph } = this.costed(members, costOf);
@@ -259,7 +259,7 @@ export class OptimalFace {
     return new OptimalFace(this.size, edges, this.real, mate, sets);
   }
 
-  /** As many pairs without slack as can be, from these: each one more spares a search that moves dual variables. */
+  /** As many pairs without slack as possible, from these: each additional one saves a search that moves dual variables. */
   private mostTightPairs(matching: MaximumWeightMatching, pairs: AssignmentDuals['pairs']): AssignmentDuals['pairs'] {
     const tight = new BitMatrix(this.size);
     matching.tightEdges(tight);
@@ -270,7 +270,7 @@ export class OptimalFace {
     return members.map((vertex) => [vertex, mate[vertex] as number] as const).filter(([vertex, partner]) => vertex < partner);
   }
 
-  /** Edges by two components: first that everybody is covered and odd sets are left as rarely as possible, then the cost. */
+  /** Edge costs in two components: the first makes all vertices covered and odd sets left as rarely as possible, the second is the cost. */
   private costed(members: readonly number[], costOf: (a: number, b: number) => number) {
     const { size } = this;
     const matching = new MaximumWeightMatching(size, 2);
@@ -295,7 +295,7 @@ export class OptimalFace {
     return { matching, graph: { size, members, edge, costs, edges: this.edges } };
   }
 
-  /** More than all exits can cost together. */
+  /** More than the total cost of all exits. */
   private most(): number {
     return this.size * (this.oddSets.length + 1) + 1;
   }
@@ -313,7 +313,7 @@ export class OptimalFace {
     return option === UNMATCHED && place !== -1 ? partner : option;
   }
 
-  /** Options that an alternating path leads to, in their order; the search ends once the first, or any, is found and suffices. */
+  /** The options that an alternating path reaches, in their order; the search stops once the first, or any, is found and suffices. */
   private reachable(vertex: number, options: readonly number[], isAnyGood: boolean): number[] {
     if (options.length === 0) return [];
     const partner = this.mate[vertex] as number;
@@ -325,7 +325,7 @@ export class OptimalFace {
     return options.filter((option) => this.search.hasReached(option));
   }
 
-  /** After a search from the vertex's partner: makes the first of these that it can have its partner; UNMATCHED where it can have none. */
+  /** After a search from the vertex's partner: gives the vertex the first possible partner of these; UNMATCHED if there is none. */
   private rematch(vertex: number, reached: readonly number[]): number {
     const [first] = reached;
     if (first === undefined) return UNMATCHED;
@@ -339,7 +339,7 @@ export class OptimalFace {
     return this.takeInSets(vertex, reached);
   }
 
-  /** Gives the vertex the first of these that a matching gives it that leaves each odd set by one edge; UNMATCHED where it can have none. */
+  /** Gives the vertex the first partner of these for which a matching leaves each odd set by one edge; UNMATCHED if there is none. */
   private takeInSets(vertex: number, options: readonly number[]): number {
     const sets = (this.setsToLeave ??= new OddSets({ edges: this.edges, sets: this.oddSets, alive: this.alive, mate: this.mate }));
     const possible = options.length === 0 ? null : sets.partnersOf(vertex);

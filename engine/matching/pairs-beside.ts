@@ -7,9 +7,9 @@ import { range } from './numbers';
 /**
  * Problem. Of the matchings with as many pairs as possible among the first `count` vertices: how many other pairs can there be, and how many liked
  * vertices can they cover?
- * Method. A largest matching of the first vertices tells whom such matchings can leave out: components, each of which leaves out any one vertex (a
+ * Method. A largest matching of the first vertices shows which of them can be left out: components, each of which leaves out any one vertex (a
  * node). Inner vertices meet one node each; a largest matching of nodes, inner and other vertices that covers the inner ones counts the other pairs.
- * Invariants. Inner vertices meet nodes only. The coverable sets are a matroid: where no exchange of one for one helps, nothing does.
+ * Invariants. Inner vertices meet nodes only. The coverable sets are a matroid: if no exchange of one for one helps, nothing does.
  * Source: T. Gallai, "Maximale Systeme unabhängiger Kanten" (1964); J. Edmonds and D. Fulkerson, "Transversals and matroid partition" (1965).
  */
 export class PairsBeside {
@@ -38,7 +38,7 @@ export class PairsBeside {
     this.others = (kept.length - this.exposed.length) / 2 - bitsOf(this.inner).length;
   }
 
-  /** One tree after the other, none of which reaches into another; and from them the graph of nodes. */
+  /** Grows disjoint trees one after the other, and builds the graph of nodes from them. */
   private growFrom(leftOut: readonly number[], edges: BitMatrix, mate: Int32Array): void {
     const alive = setOf(range(0, this.count), edges.size);
     for (const root of leftOut) removeBit(alive, root);
@@ -70,7 +70,7 @@ export class PairsBeside {
     this.mate[node] = inner;
   }
 
-  /** The first of the vertices stands for all of them. */
+  /** The first of the vertices represents all of them. */
   private contract(vertices: readonly number[], nodeOf: Int32Array): void {
     const node = vertices[0] as number;
     for (const vertex of vertices) {

@@ -5,7 +5,7 @@ import { UNMATCHED } from './maximum-matching';
 import { OptimalFace } from './optimal-face';
 import { compareVectors, isZero, type WeightVector } from './weights';
 
-/** Dual variables of kinds, and a largest matching of the edges that have no slack under them. */
+/** Dual variables of kinds, and a largest matching of the edges without slack under them. */
 export interface KindDuals {
   readonly kindOf: readonly number[];
   readonly edges: BitMatrix;
@@ -18,12 +18,12 @@ export interface KindDuals {
 }
 
 /**
- * Problem. The duals of the kinds would be optimal, but for parity one vertex stays alone that may not. All heaviest matchings; null where more than
+ * Problem. The duals of the kinds would be optimal but for parity: one vertex that may not stay alone does. All heaviest matchings; null if more than
  * one step leads to them.
- * Method. Edmonds' step for the whole tree of that vertex at once: outer vertices pay what the cheapest of them is worth, inner ones get it, an outer
- * blossom gets it twice. If no slack is used up before, the cheapest may stay out instead of the vertex.
- * Invariants. No slack below zero. A path through a tree passes each blossom by its base. All inner vertices are needed by as many outer blossoms,
- * less one: no two of these meet.
+ * Method. Edmonds' step for the whole tree of that vertex at once: outer vertices pay the value of the cheapest of them, inner ones receive it, an outer
+ * blossom receives it twice. If no slack is used up before, the cheapest may stay out instead of the vertex.
+ * Invariants. No slack below zero. A path through a tree passes each blossom by its base. All inner vertices are needed by the outer blossoms, which
+ * outnumber them by one: no two of these meet.
  * Source: J. Edmonds (1965), see `maximum-weight-matching.ts`.
  */
 export function afterParityStep(given: KindDuals, root: number): OptimalFace | null {
@@ -36,7 +36,7 @@ export function afterParityStep(given: KindDuals, root: number): OptimalFace | n
   const edges = isZero(step) ? tight : tightAfter(given, step, { outer, inner, free, blossoms });
   if (edges === null) return null;
   search.expose(mate, cheapest);
-  // An inner vertex is worth more by the step: nothing, where that is none.
+  // The step increases the value of inner vertices, so none of them may stay out unless the step is zero.
   const mayStayOut = (vertex: number): boolean =>
     hasBit(outer, vertex) ? compareVectors(worthOf(vertex), step) === 0 : isZero(worthOf(vertex)) && (isZero(step) || hasBit(free, vertex));
   return OptimalFace.ofTightEdges(edges, mate.subarray(0, kindOf.length), mayStayOut, blossoms.map(bitsOf));
@@ -61,7 +61,7 @@ function treeOf({ kindOf, tight, mate: given }: KindDuals, root: number): Labels
   return { search, mate, outer, inner, free };
 }
 
-/** The edges without slack after the step; null where the slack of one does not reach as far. */
+/** The edges without slack after the step; null if an edge has too little slack for it. */
 function tightAfter(
   given: KindDuals,
   step: WeightVector,
@@ -96,7 +96,7 @@ function tightAfter(
   return after;
 }
 
-/** By kind, the vertices towards which its edges have less slack than this, and just as much. */
+/** By kind: the vertices to which its edges have less slack than this, and those with exactly this slack. */
 function slackNear({ kindOf, tight, duals, slack }: KindDuals, amount: WeightVector): { readonly less: readonly BitSet[]; readonly equal: readonly BitSet[] } {
   const less = duals.map(() => emptySet(tight.size));
   const equal = duals.map(() => emptySet(tight.size));

@@ -5,13 +5,13 @@ import type { OptimalFace } from './optimal-face';
 import { type Pairs, type Settled, SEQUENCE, movedKey, type SequenceStep } from './sequence';
 import { turnsWithout, type Turns } from './turns';
 
-/** The `ranked` vertices, the first `moved` of which are paired first, `paired` of them, and the others in halves, `half` in the upper one. */
+/** The `ranked` vertices: of the first `moved`, `paired` are paired first; the others are in halves, `half` of them in the upper one. */
 export interface Order {
   readonly ranked: number;
   readonly moved: number;
   readonly paired: number;
   readonly half: number;
-  /** The first vertex that may stand in the halves: 0, or `moved` where those of the moved who are not paired first are not paired at all. */
+  /** The first vertex that may be in the halves: 0, or `moved` if moved vertices that are not paired first are not paired at all. */
   readonly halvesFrom: number;
 }
 
@@ -53,9 +53,9 @@ function joined(moved: Pairs, inHalves: Settled, { halvesFrom }: Order): Settled
 }
 
 /**
- * Problem. The first of the matchings of a face, and again and again the first without one of its pairs.
- * Method. Each step (`sequence.ts`) is kept with the face before it; without a pair the last step that can do without it is decided again.
- * Invariants. What came before that step failed with the pair, and so fails without it. Faces kept are copied before they are decided on.
+ * Problem. The first of the matchings of a face, and repeatedly the first without one of its pairs.
+ * Method. Each step (`sequence.ts`) is kept with the face before it; to avoid a pair, the last step that can do without it is decided again.
+ * Invariants. Choices before that step failed with the pair, and so fail without it. Kept faces are copied before they are changed.
  * Source: `optimal-face.ts`, `turns.ts`.
  */
 export class RankedChoice {
@@ -78,7 +78,7 @@ export class RankedChoice {
     this.first = joined(this.moved, this.remainder.first, order);
   }
 
-  /** The first in which the two, a pair of the first, are none; null when there is no such, or that is not told. */
+  /** The first matching without a given pair of `first`; null if there is none, or if this is inconclusive. */
   without(a: number, b: number): Settled | null {
     const pair = [Math.min(a, b), Math.max(a, b)] as const;
     for (const step of SEQUENCE.toReversed()) {
@@ -88,7 +88,7 @@ export class RankedChoice {
     return null;
   }
 
-  /** The same with a step decided again, the steps before it standing as they were; null where these hold the pair. */
+  /** Decides a step again, with the steps before it unchanged; null if these contain the pair. */
   private readonly decidedAgain: Readonly<Record<SequenceStep, (a: number, b: number) => Settled | null>> = {
     'moved-down-set': (a, b) => {
       const face = this.order.moved === 0 ? null : this.least.copy();

@@ -7,17 +7,17 @@ import type { OptimalFace } from './optimal-face';
 import { RankedChoice, firstOf, type Order } from './ranked-choice';
 import type { Settled } from './sequence';
 
-/** The perfect matching of least cost of a graph, of those the first by `ranked` vertices 0 .. ranked - 1; the others stand for who is left over. */
+/** Asks for the least-cost perfect matching of a graph that is first by the `ranked` vertices 0 .. ranked - 1; other vertices represent those left over. */
 export interface RankedGraph {
   readonly ranked: number;
   readonly size: number;
   readonly edges: BitMatrix;
-  /** Cost vector of an edge a < b, all of one length, non-negative integers; the same for every edge between two kinds. */
+  /** The cost vector of an edge a < b: non-negative integers, of one length, and the same for every edge between two kinds. */
   readonly cost: (a: number, b: number) => readonly number[];
   readonly kindOf: (vertex: number) => string;
 }
 
-/** The first matching in the order of generation; null without a perfect one. The costs settle how many moved vertices are paired, so sets are read off. */
+/** The first matching in the order of generation; null without a perfect one. The costs fix the number of paired moved vertices, so sets are read off. */
 export function firstMatching(graph: RankedGraph, order: Order): Settled | null {
   const { face } = leastCost(graph);
   return face === null ? null : firstOf(face, order);
@@ -32,12 +32,12 @@ export function isMatchable({ size, edges }: RankedGraph): boolean {
   return hasPerfectMatching(range(0, size), edges, size);
 }
 
-/** The least total of the cost vectors, without any order; null when there is no perfect matching. */
+/** The least total of the cost vectors, in no particular order; null if there is no perfect matching. */
 export function leastTotal(graph: RankedGraph): readonly number[] | null {
   return leastMatchings(graph)?.total ?? null;
 }
 
-/** All perfect matchings of least cost, and what each of them costs; null when there is none. */
+/** All perfect matchings of least cost, and their common cost; null if there is none. */
 export function leastMatchings(graph: RankedGraph): { readonly face: OptimalFace; readonly total: readonly number[] } | null {
   const { face, length } = leastCost(graph);
   if (face === null) return null;
@@ -66,7 +66,7 @@ function leastCost(graph: RankedGraph): { readonly face: OptimalFace | null; rea
   return { face, length };
 }
 
-/** By kind of vertex, the most that an edge there costs, place by place. Each two kinds are looked at once. */
+/** By kind of vertex, the greatest cost of its edges, position by position. Each two kinds are checked once. */
 function greatestCosts(graph: RankedGraph, edges: BitMatrix, kinds: readonly string[]): ReadonlyMap<string, readonly number[]> {
   const names = [...new Set(kinds)];
   const numbers = new Map(names.map((name, number) => [name, number]));

@@ -1,25 +1,25 @@
 import { UNMATCHED } from './maximum-matching';
 import type { OptimalFace } from './optimal-face';
 
-/** Vertices each of which, in turn, has taken the earliest partner with whom all that was decided before stays true. */
+/** Vertices that took, in turn, the earliest partner that preserves all earlier decisions. */
 export interface Turns {
   readonly face: OptimalFace;
   readonly vertices: readonly number[];
-  /** Ascending; every vertex is served with one behind it. */
+  /** Possible partners, ascending; every vertex gets one with a higher number. */
   readonly others: readonly number[];
   readonly partners: readonly number[];
 }
 
 export interface OtherTurns {
   readonly partners: readonly number[];
-  /** What is left after them; null when that is what was left with the pair, so that all that follows stays as it was. */
+  /** The face after these turns; null if it equals the face with the pair, so that everything after remains unchanged. */
   readonly face: OptimalFace | null;
 }
 
 /**
- * Problem. The same turns where a and b, a before b, may not meet; null when that is not possible or not known.
- * Method. While all turns come out as before, the usual partner is asked first; once the pair is behind and the same vertices are left, everything
- * comes out as before again. Source: `optimal-face.ts`; for two sides, `firstPerfectMatchingAfter`.
+ * Problem. The same turns if a and b, a before b, may not meet; null if that is impossible or unknown.
+ * Method. While all turns are as before, the usual partner is tried first; after the pair, once the same vertices are left, everything
+ * is as before again. Source: `optimal-face.ts`; for two sides, `firstPerfectMatchingAfter`.
  */
 export function turnsWithout({ face: before, vertices, others, partners }: Turns, a: number, b: number): OtherTurns | null {
   if (before.hasOddSets) return null;
@@ -46,7 +46,7 @@ export function turnsWithout({ face: before, vertices, others, partners }: Turns
   return { partners: found, face };
 }
 
-/** Mostly this partner, at hand or by one search; else one behind him. */
+/** Usually this partner, already matched or found by one search; otherwise a later one. */
 function nextFrom(face: OptimalFace, vertex: number, partner: number, others: readonly number[]): number {
   const same = face.takeFirst(vertex, [partner]);
   return same === UNMATCHED

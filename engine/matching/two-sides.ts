@@ -2,15 +2,15 @@ import type { BitMatrix } from './bit-matrix';
 import { addBit, emptySet } from './bit-set';
 import { OptimalFace } from './optimal-face';
 
-/** Left and Right are settled; an Open vertex stands on the right and may still be moved to the left. */
+/** Left and Right are final; an Open vertex is on the right and may still move to the left. */
 export const Side = { Left: 0, Right: 1, Open: 2 } as const;
 export type Side = (typeof Side)[keyof typeof Side];
 
 /**
  * Problem. Which open vertices move to the left so that all can be matched across: the first such set in lexicographic order of `order` (the open
- * vertices, first choice first); null when there is none.
- * Method. A matching across has as many left as right vertices, and of two matched open vertices one moves. So trying the vertices one by one, first
- * to move, then to stay, yields the first set.
+ * vertices, first choice first); null if there is none.
+ * Method. A matching across has as many left as right vertices, and of two matched open vertices one moves. Trying the vertices one by one, first
+ * to move, then to stay, therefore yields the first set.
  * Invariants. The face holds the matchings across that agree with the sides settled so far, at least one. Source: `optimal-face.ts`.
  */
 export function firstToMove(sides: readonly Side[], order: readonly number[], graph: BitMatrix): number[] | null {
@@ -23,7 +23,7 @@ export function firstToMove(sides: readonly Side[], order: readonly number[], gr
   for (const vertex of order) {
     if (moved.length === toMove) break;
     const others = (of: Side): number[] => vertices.filter((other) => side[other] === of && other !== vertex);
-    // Matched with a vertex on the right, or with an open one that then stays there, the vertex stands on the left.
+    // The vertex is on the left if it is matched with one on the right, or with an open one that then stays there.
     const canMove = side[face.partnerOf(vertex)] !== Side.Left || face.takeAny(vertex, [...others(Side.Right), ...others(Side.Open)]);
     side[vertex] = canMove ? Side.Left : Side.Right;
     face.cut(vertex, others(side[vertex] as Side));

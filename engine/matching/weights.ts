@@ -1,4 +1,4 @@
-/** Vectors of integers compared from the first component and added component by component: no component carries into another. */
+/** Vectors of integers, compared from the first component and added by component, without carry. */
 export type WeightVector = readonly number[];
 
 export function compareVectors(a: WeightVector, b: WeightVector): number {
@@ -10,21 +10,21 @@ export function isZero(vector: WeightVector): boolean {
   return vector.every((value) => value === 0);
 }
 
-/** Values that are counted in one component: at most `most` per matching, so that the next one cannot be overrun. */
+/** A value counted in one component: at most `most` per matching, so that it never overflows into the next value. */
 export interface Digit {
   readonly most: number;
 }
 
-/** Where a digit stands: multiply its value by `unit` and add it to component `component`. */
+/** The position of a digit: multiply its value by `unit` and add it to component `component`. */
 export interface DigitPlace {
   readonly component: number;
   readonly unit: number;
 }
 
-/** Leaves head room: dual variables are sums of a few weights, and everything must stay below 2^53. */
+/** Leaves headroom: dual variables are sums of a few weights, and everything must stay below 2^53. */
 const COMPONENT_LIMIT = 2 ** 38;
 
-/** Packs digits, most important first, into as few components as fit. A digit of nothing takes no room. */
+/** Packs digits, most important first, into as few components as possible. A digit that is always 0 takes no space. */
 export function packDigits(digits: readonly Digit[]): { readonly components: number; readonly places: readonly DigitPlace[] } {
   const groups: number[][] = [[]];
   let room = 1;

@@ -1,4 +1,4 @@
-/** Either a value or a coded error. Exceptions are kept for bugs. */
+/** Either a value or a coded error. Exceptions signal bugs only. */
 export type Result<Value, Failure> = { readonly ok: true; readonly value: Value } | { readonly ok: false; readonly error: Failure };
 
 export function ok<Value>(value: Value): { readonly ok: true; readonly value: Value } {

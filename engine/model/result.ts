@@ -6,7 +6,7 @@ import type { Tpn } from './tpn';
 export const RESULT_CODES = ['1', '=', '0', 'W', 'D', 'L', '?', '+', '-', 'U', 'F', 'H', 'Z'] as const;
 export type ResultCode = (typeof RESULT_CODES)[number];
 
-/** What one round was for one player. `colour` of a forfeit is the scheduled one; byes have neither opponent nor colour. */
+/** One player's entry for one round. `colour` of a forfeit is the scheduled one; byes have neither opponent nor colour. */
 export interface RoundEntry {
   readonly opponent: Tpn | null;
   readonly colour: Colour | null;
@@ -43,16 +43,16 @@ export function pointsOf(entry: RoundEntry | null | undefined, scoring: Scoring)
   return entry == null ? scoring.zeroPointBye : scoring[WORTH[entry.code]];
 }
 
-/** Two codes of a game at the same seats from which every later round is paired alike: F.9, an adjourned game as a draw. */
+/** True if two codes of a game with the same seats lead to the same later pairings; F.9: an adjourned game counts as a draw. */
 export function pairsAlike(a: ResultCode, b: ResultCode): boolean {
   return WORTH[a] === WORTH[b] && PLAYED.has(a) === PLAYED.has(b);
 }
 
-/** A player's result of a round as it stood when a later round was paired, or as its own round was announced. */
+/** A player's result of a round as it was when a later round was paired, or when its own round was published. */
 export interface ResultThen {
   readonly tpn: Tpn;
   readonly round: number;
   readonly code: ResultCode;
-  /** Where it was to be another opponent or colour than it became. */
+  /** The scheduled opponent and colour, if the game had others. */
   readonly seat?: { readonly opponent: Tpn | null; readonly colour: Colour | null };
 }

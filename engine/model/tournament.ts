@@ -18,7 +18,7 @@ export interface Player {
   readonly entries: readonly (RoundEntry | null)[];
   /** Fictitious points by round (index r - 1), added for pairing only; empty without acceleration. */
   readonly acceleration: readonly HalfPoints[];
-  /** Points given or taken (negative) in addition to the games: `[r]` counts from the end of round r on, `[0]` from the start; left out if none. */
+  /** Points awarded or deducted (negative) in addition to the games: `[r]` counts from the end of round r on, `[0]` from the start; omitted if none. */
   readonly adjustments?: readonly HalfPoints[];
 }
 
@@ -28,13 +28,13 @@ export interface ForbiddenGroup {
   readonly to: number;
 }
 
-/** Everything that happened up to the round to be paired, and nothing derived from it. */
+/** Everything that happened up to the round to be paired; no derived data. */
 export interface Tournament {
   /** In ascending order of tpn, without duplicates. */
   readonly players: readonly Player[];
-  /** Announced number of rounds; null when unknown: then no round is the last. */
+  /** Announced number of rounds; null if unknown: no round is then the last. */
   readonly rounds: number | null;
-  /** Drawn by lot before round 1; null when the file does not say. Each edition has its own rule for null. */
+  /** Drawn by lot before round 1; null if the file does not state it. Each edition has its own rule for null. */
   readonly initialColour: Colour | null;
   readonly scoring: Scoring;
   /** Rounds that are over; the coming round is `completedRounds + 1`. */
@@ -42,7 +42,7 @@ export interface Tournament {
   readonly forbidden: readonly ForbiddenGroup[];
 }
 
-/** The same tournament as it stood before `round` was paired; who was not paired in it stays marked. */
+/** Returns the tournament as it was before `round` was paired; players who were not paired in it remain marked. */
 export function beforeRound(tournament: Tournament, round: number): Tournament {
   const players = tournament.players.map((player) => ({
     ...player,
@@ -55,7 +55,7 @@ export function beforeRound(tournament: Tournament, round: number): Tournament {
 function entriesBefore(player: Player, round: number, completedRounds: number): readonly (RoundEntry | null)[] {
   const past = player.entries.slice(0, round - 1);
   const coming = player.entries[round - 1] ?? (round <= completedRounds ? ABSENT : null);
-  // A bye asked for or an absence was known before pairing; a pair or the allocated bye was not.
+  // Requested byes and absences were known before pairing; pairs and the allocated bye were not.
   return coming !== null && coming.opponent === null && coming.code !== 'U' ? [...past, coming] : past;
 }
 

@@ -9,7 +9,7 @@ export interface RoundRobinRound {
 export interface RoundRobinOptions {
   /** 2 for a double round robin: the colours change in every further cycle. Default 1. */
   readonly cycles?: number;
-  /** C.05, Annex 1: the last two rounds of the first cycle change places, so that nobody has one colour three times running. */
+  /** C.05, Annex 1: swaps the last two rounds of the first cycle so that nobody has the same colour three times running. */
   readonly swapLastRounds?: boolean;
 }
 
@@ -34,7 +34,7 @@ function singleCycle(players: number): Pairs[] {
   return rounds;
 }
 
-/** Numbers below the last meet when they add up to round + 1, counted round the circle; who would meet himself meets the last. */
+/** Numbers below the last meet if their sum is round + 1, counted round the circle; the number that would meet itself meets the last. */
 function bergerRound(round: number, field: number, players: number): Pairs {
   const circle = field - 1;
   const meetsLast = numberOnCircle((round + 1) * (field / 2), circle);

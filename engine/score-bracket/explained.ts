@@ -28,17 +28,17 @@ interface Settled<Player extends Member> {
 interface Procedure<Player extends Explained, Bracket, Found> {
   readonly isHeterogeneous: (accepted: Bracket) => boolean;
   readonly criteriaOf: (accepted: Bracket) => readonly CriterionValue[];
-  /** The colours of a pair of a round, all of whose pairs are given in whatever parts. */
+  /** The colours of a pair; `all` holds every pair of the round, divided into any parts. */
   readonly coloursOf: (a: Player, b: Player, all: readonly (readonly Couple<Player>[])[]) => Allocation<Player>;
-  /** The bracket paired again with more asked of it; null when that cannot be. */
+  /** Pairs the bracket again within the limits; null if that is impossible. */
   readonly otherwise: (accepted: Bracket, limits: Limits<Player>) => Found | null;
-  /** The same without one of its pairs, read from how it was paired; null when that does not tell it. */
+  /** Reads, from how the bracket was paired, its pairing without one of its pairs; null if that is inconclusive. */
   readonly others: (accepted: Bracket) => { readonly without: (a: Player, b: Player) => Found | null };
   readonly decide: (accepted: Bracket, found: Found | null) => Decision;
   readonly pab: PabRule<Player>;
 }
 
-/** What follows from the score brackets of a procedure text: the editions add what is absolute. */
+/** The explanation that follows from score brackets under procedural rules; editions add the absolute criteria. */
 export function byScoreBrackets<Player extends Explained, Bracket extends Settled<Player>, Found extends { readonly candidate: Made<Player> }>(
   entrants: readonly Player[],
   brackets: readonly Bracket[],
@@ -89,7 +89,7 @@ function bracketOf<Player extends Explained, Bracket extends Settled<Player>, Fo
     score: residents[0]?.score ?? bracket.movedDown[0]?.score ?? 0,
     residents: tpns(residents),
     movedDown: tpns(bracket.movedDown),
-    // Nobody is brought up to a bracket in these texts; who meets a moved-down player stands in the pairs.
+    // No player is brought up to a bracket under these editions; the pairs show who meets a moved-down player.
     upfloaters: [],
     downfloaters: tpns(inOrder([...candidate.unpaired, ...bracket.sentDown])),
     criteria: criteriaOf(accepted),
@@ -106,14 +106,14 @@ function partOf<Player extends Explained, Bracket extends Settled<Player>, Found
   return couple.some((player) => accepted.bracket.movedDown.includes(player)) ? 'mdp' : 'remainder';
 }
 
-/** The bracket in which a player has been paired, or the last one for the bye. */
+/** The index of the bracket in which a player was paired, or of the last one for the bye. */
 function settledIn<Player extends Member>(brackets: readonly Settled<Player>[], player: Player): number {
   return brackets.findIndex(
     ({ bracket, candidate }) => candidate.pairs.some((couple) => couple.includes(player)) || (bracket.isLowest && candidate.unpaired.includes(player)),
   );
 }
 
-/** Where both were in the bracket in which the first was settled, they could have met; else the first could only have gone down to the other. */
+/** If both were in the bracket that settled the first of them, they could have met there; otherwise the first could only have floated down. */
 function limitsToMeet<Player extends Member>(brackets: readonly Settled<Player>[], [higher, lower]: Couple<Player>): Limits<Player> {
   const [ofHigher, ofLower] = [settledIn(brackets, higher), settledIn(brackets, lower)];
   const [first, later] = ofHigher <= ofLower ? [higher, lower] : [lower, higher];
@@ -136,7 +136,7 @@ function alternative<Player extends Explained, Bracket extends Settled<Player>, 
   };
 }
 
-/** White first, as the colours of the other pairing would be, the other brackets staying as they are. */
+/** Lists White first, by the colours of the other pairing; the other brackets remain unchanged. */
 function changedPairs<Player extends Explained, Bracket extends Settled<Player>, Found extends { readonly candidate: Made<Player> }>(
   { candidate }: Bracket,
   found: Found | null,

@@ -3,7 +3,7 @@ import { playersOf, type Member, type ScoreBracket } from './score-bracket';
 
 type Pairs<Player> = readonly (readonly [Player, Player])[];
 
-/** An edition's articles on what is tried; `set` where it says which moved-down players are paired first. */
+/** An edition's articles about what is tried; `set` if it says which moved-down players are paired first. */
 interface Tries {
   readonly set?: string;
   readonly exchange: string;
@@ -14,7 +14,7 @@ export function visit(article: string, fact: VisitedArticle['fact'], players: re
   return { article, fact, players: players.map(({ tpn }) => tpn), values };
 }
 
-/** How the pairs of a bracket arose, the first `moved` of them of moved-down players: another set of these, exchanges, transpositions. */
+/** How the pairs of a bracket arose: another set of moved-down players (who have the first `moved` pairs), exchanges, transpositions. */
 export function generation<Player extends Member>(bracket: ScoreBracket<Player>, moved: number, pairs: Pairs<Player>, tries: Tries): VisitedArticle[] {
   const players = playersOf(bracket);
   const above = pairs.slice(0, moved);

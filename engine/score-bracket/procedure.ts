@@ -17,21 +17,21 @@ export interface Paired<Player extends Member, Target> {
 
 export type Logged<Bracket> = Bracket & { readonly log: readonly VisitedArticle[] };
 
-/** The state of a round's pairing, never changed in place. `Target` is what an edition asks of a bracket, `Bracket` what it keeps of one. */
+/** The immutable state of a round's pairing. `Target` is what an edition demands of a bracket, `Bracket` its record of a paired one. */
 export interface Progress<Player extends Member, Target, Bracket extends Paired<Player, Target>> {
   readonly waiting: readonly (readonly Player[])[];
   readonly paired: readonly Logged<Bracket>[];
   readonly current: ScoreBracket<Player>;
   readonly target: Target;
   readonly found: Bracket | null;
-  /** A player without opponent has been met, so that the bracket above is asked for the whole bracket. */
+  /** True after a player without opponent was found: the bracket above is then asked on behalf of the whole bracket. */
   readonly isIncompatible: boolean;
   /** False while the bracket above the lowest has been paired again. */
   readonly mayBacktrack: boolean;
   readonly log: readonly VisitedArticle[];
 }
 
-/** The places of the texts between which the pairing moves; C.4 stands for the search from there on. */
+/** The articles between which the pairing moves; C.4 represents the search from there on. */
 type Article = 'C.1' | 'C.2' | 'C.3' | 'C.4' | 'C.6' | 'C.12' | 'C.13' | 'C.14';
 
 export type Next<Player extends Member, Target, Bracket extends Paired<Player, Target>> =
@@ -57,7 +57,7 @@ export function logged<Player extends Member, Target, Bracket extends Paired<Pla
   return { ...progress, log: [...progress.log, visit(...what)] };
 }
 
-/** For a moved-down player `alone` without an opponent the bracket above is asked, unless the others can be paired; residents go down. */
+/** Asks the bracket above if a moved-down player in `alone` has no opponent and the rest cannot be paired; otherwise sends residents down or goes on. */
 export function settleIncompatible<Player extends Member, Target, Bracket extends Paired<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
   alone: readonly Player[],
@@ -85,14 +85,14 @@ export function bracketAbove<Player extends Member, Target, Bracket extends Pair
   return mayBacktrack && current.movedDown.length > 0 ? (paired.at(-1) ?? null) : null;
 }
 
-/** The bracket above cannot help: for a player without opponent the text goes on in the bracket, else less is asked of it. */
+/** Continues when the bracket above cannot help: in the bracket itself for a player without opponent, otherwise with fewer demands. */
 export function withoutHelp<Player extends Member, Target, Bracket extends Paired<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
 ): Next<Player, Target, Bracket> {
   return go(progress.current.isLowest ? 'C.13' : progress.isIncompatible ? 'C.1' : 'C.14', progress);
 }
 
-/** The bracket above has been paired again, which `how` tells; `current` is the bracket with whom now floats. */
+/** Returns the progress after the bracket above was paired again, as `how` records; `current` is the bracket with the new floaters. */
 export function pairedAgain<Player extends Member, Target, Bracket extends Paired<Player, Target>>(
   progress: Progress<Player, Target, Bracket>,
   after: Bracket,
@@ -148,7 +148,7 @@ export type Procedure<Coming, Player extends Member, Target, Bracket extends Pai
   Record<Article, (round: Coming, progress: Progress<Player, Target, Bracket>) => Next<Player, Target, Bracket>>
 >;
 
-/** The brackets of a round as the procedure leaves them; an error names the article without which there would be some. */
+/** Returns the brackets of a round as the procedure leaves them. The error names the article that prevents a pairing. */
 export function pairedBy<Coming extends Round, Player extends Member, Target, Bracket extends Paired<Player, Target>>(
   procedure: Procedure<Coming, Player, Target, Bracket>,
   round: Coming & { readonly entrants: readonly Player[] },
@@ -182,7 +182,7 @@ function scoregroupsOf<Player extends Member>(entrants: readonly Player[]): Play
   return groups;
 }
 
-/** As much of a round as the absolute rules of B look at. */
+/** The facts about a round that the absolute rules of B use. */
 export interface Round {
   readonly entrants: readonly { readonly tpn: Tpn; readonly mayHavePab: boolean }[];
   readonly mayMeet: MayMeet;
@@ -190,7 +190,7 @@ export interface Round {
   readonly legal: BitMatrix;
 }
 
-/** B: no complete pairing at all, and the article without which there would be one; null when there is one. */
+/** B: returns null if a complete pairing exists, otherwise an error with the article that prevents one. */
 function whyImpossible(round: Round): PairingError | null {
   const { entrants, legal, mayMeet } = round;
   if (isCompletable(round, legal, true)) return null;

@@ -4,7 +4,7 @@ import type { HalfPoints } from '../model/points';
 import type { Tpn } from '../model/tpn';
 import type { Place } from '../swiss/player-state';
 
-/** As much of a player as the way from bracket to bracket looks at. */
+/** The facts about a player that the pairing by brackets uses. */
 export interface Member {
   readonly place: Place;
   readonly tpn: Tpn;
@@ -13,13 +13,13 @@ export interface Member {
   readonly mayHavePab: boolean;
 }
 
-/** The bracket that is being paired, in a text that pairs one score after the other and lets players float down. */
+/** The bracket being paired, under rules that pair one scoregroup at a time and let players float down. */
 export interface ScoreBracket<Player extends Member> {
   readonly kind: 'scoregroup' | 'joined';
-  /** By place; of a joined bracket those whom the text counts as coming from the bracket above. */
+  /** In order of place. In a joined bracket, the players whom the rules count as coming from the bracket above. */
   readonly movedDown: readonly Player[];
   readonly residents: readonly Player[];
-  /** Residents without an opponent, who have been sent to the next bracket. */
+  /** Residents without an opponent, sent to the next bracket. */
   readonly sentDown: readonly Player[];
   readonly isLowest: boolean;
 }
@@ -57,7 +57,7 @@ export function withFloaters<Player extends Member>(bracket: ScoreBracket<Player
   return { ...bracket, movedDown: [...bracket.movedDown, ...floaters].sort(byPlace) };
 }
 
-/** The bracket below after the one above it has been paired anew, when other floaters come from there. */
+/** The lower bracket after the one above it was paired again with other floaters. */
 export function withOtherFloaters<Player extends Member>(
   bracket: ScoreBracket<Player>,
   before: readonly Player[],
@@ -66,7 +66,7 @@ export function withOtherFloaters<Player extends Member>(
   return withFloaters(withoutFloaters(bracket, before), now);
 }
 
-/** The two lowest brackets as one: everybody of the upper one is moved down in it, and nobody else. */
+/** Joins the two lowest brackets: the players of the upper one count as moved down, and nobody else does. */
 export function joined<Player extends Member>(penultimate: ScoreBracket<Player>, lowest: ScoreBracket<Player>): ScoreBracket<Player> {
   const movedDown = [...playersOf(penultimate), ...penultimate.sentDown].sort(byPlace);
   const residents = without(playersOf(lowest), movedDown).sort(byPlace);

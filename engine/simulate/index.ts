@@ -1,4 +1,4 @@
-/** Invented events, paired by any rule: the same options give the same event on every machine. */
+/** Simulated events, paired by any rule: the same options give the same event on every machine. */
 export { simulate, type PairRound, type Simulation } from './simulate';
 export { generatorLine, type Amount, type RatingRange, type Share, type ShareKind, type SimulationOptions, type Winners } from './options';
 export { seededRandom, type Random } from './random';

@@ -2,7 +2,7 @@ import type { Colour } from '../model/colour';
 import type { Scoring } from '../model/points';
 import type { Random } from './random';
 
-/** Rates are percentages: of players for `late`, else of players in a round. What is left out does not happen. */
+/** Rates are percentages: of players for `late`, otherwise of players in a round. An omitted option does not happen. */
 export interface SimulationOptions {
   readonly players: number;
   readonly rounds: number;
@@ -10,33 +10,33 @@ export interface SimulationOptions {
   readonly byes?: number;
   readonly fullPointByes?: number;
   readonly absences?: number;
-  /** Pairs of whom one, or now and then both, do not come. */
+  /** Pairs of which one player, or occasionally both, do not come. */
   readonly forfeits?: number;
   /** Games shorter than one move: played, not rated. */
   readonly unrated?: number;
   /** Unusual results: ½-0 and 0-0. */
   readonly unusual?: number;
-  /** What happens so often, or so many times, in the event or in each round; beside the rates above. */
+  /** How often, or how many times, each kind happens in the event or in each round; in addition to the rates above. */
   readonly shares?: Readonly<Partial<Record<ShareKind, Share>>>;
   readonly late?: number;
   readonly withdrawals?: number;
   readonly adjustments?: number;
   readonly forbiddenPairs?: number;
-  /** How far ratings lie apart: `open` 1000-2700, `strong` 2200-2700, `equal` within 100 points. */
+  /** The spread of ratings: `open` 1000-2700, `strong` 2200-2700, `equal` within 100 points. */
   readonly field?: 'open' | 'strong' | 'equal';
-  /** Instead of `field`: ratings between two bounds, drawn, or one every `gap` points from the highest down. */
+  /** Instead of `field`: ratings between two bounds, random, or one every `gap` points from the highest down. */
   readonly ratingRange?: RatingRange;
-  /** Instead of both: the ratings themselves, 0 for an unrated player; as many as there are players. */
+  /** Instead of both: the ratings themselves, one for each player; 0 for an unrated player. */
   readonly ratings?: readonly number[];
   readonly initialColour?: Colour;
   readonly scoring?: Scoring;
-  /** Who wins the games played; by ratings, with chance, when left out. */
+  /** The winners of games played; if omitted, random by ratings. */
   readonly winners?: Winners;
-  /** By ratings: the table of B.02 8.1.2, or, when left out, a curve in which the first move counts too. */
+  /** By ratings: the table of B.02 8.1.2 or, if omitted, a curve that includes the advantage of the first move. */
   readonly results?: 'table';
-  /** By the table: percentage of draws between equals, 40 when left out. */
+  /** With the table: the percentage of draws between equals, 40 if omitted. */
   readonly draws?: number;
-  /** C.04.7: the upper half of the field carries virtual points in the first half of the rounds. */
+  /** C.04.7: the upper half of the field has virtual points in the first half of the rounds. */
   readonly isAccelerated?: boolean;
 }
 
@@ -46,20 +46,20 @@ export interface RatingRange {
   readonly gap?: number;
 }
 
-/** Byes by player; forfeits and unusual results by pair, White's part first. */
+/** Byes are by player; forfeits and unusual results by pair, with White's part first. */
 export const BYE_KINDS = ['halfPointBye', 'fullPointBye', 'zeroPointBye'] as const;
 export const GAME_KINDS = ['forfeitWin', 'forfeitLoss', 'doubleForfeit', 'halfZero', 'zeroHalf', 'zeroZero', 'shortGame'] as const;
 export type ByeKind = (typeof BYE_KINDS)[number];
 export type GameKind = (typeof GAME_KINDS)[number];
 export type ShareKind = ByeKind | GameKind;
 
-/** So many, or a percentage of all who could. */
+/** A count, or a percentage of all eligible items. */
 export type Amount = { readonly count: number } | { readonly percent: number };
 
-/** An amount of the whole event (a percentage holds in each round alike), or one for each round named. */
+/** An amount for the whole event (a percentage applies to each round), or one for each round named. */
 export type Share = Amount | { readonly rounds: ReadonlyMap<number, Amount> };
 
-/** How the games end, in percent; in what is left to a hundred Black wins. */
+/** The results of games, in percent; Black wins the rest. */
 export interface Winners {
   readonly white?: number;
   readonly draws?: number;
@@ -67,13 +67,13 @@ export interface Winners {
   readonly lowerRanked?: number;
 }
 
-/** Who or which pair gets what, round by round: each item at most one kind. */
+/** Assigns kinds to players or pairs, round by round; each item gets at most one kind. */
 export interface Shares {
-  /** The items taken for a kind in a round; never more than `items` without `kept` of them. */
+  /** The items taken for a kind in a round; leaves at least `kept` of the `items`. */
   take<Item>(kind: ShareKind, round: number, items: readonly Item[], kept?: number): Item[];
 }
 
-/** The rounds of everything counted over the event are drawn at once; what finds no place in its round waits for the next one. */
+/** The rounds of everything counted over the event are drawn in advance; what does not fit in its round waits for the next. */
 export function sharesOf({ shares, rounds }: SimulationOptions, random: Random): Shares {
   const waiting = new Map<ShareKind, number[]>();
   for (const [kind, share] of entriesOf(shares)) {
@@ -113,7 +113,7 @@ function taken<Item>(amount: Amount, items: readonly Item[], most: number, rando
   return amount.count === 0 ? [] : random.shuffled(items).slice(0, Math.min(amount.count, most));
 }
 
-/** The comment of a report that says what the event was made of: the values, as JSON. */
+/** The report comment that records the options of the event, as JSON. */
 export function generatorLine(values: Readonly<Record<string, string | number>>): string {
   return `### Generator: ${JSON.stringify(values)}`;
 }

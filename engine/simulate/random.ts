@@ -1,14 +1,14 @@
-/** A seeded source of numbers; the same seed gives the same numbers on every machine. */
+/** A seeded random source; the same seed gives the same numbers on every machine. */
 export interface Random {
   /** A whole number in 0 .. below - 1. */
   below(below: number): number;
-  /** True in `percent` of a hundred cases. */
+  /** True with a probability of `percent`. */
   chance(percent: number): boolean;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;
   shuffled<Value>(values: readonly Value[]): Value[];
 }
 
-/** Mulberry32: small, and good enough to invent tournaments. */
+/** Mulberry32: small, and good enough to simulate tournaments. */
 export function seededRandom(seed: number): Random {
   let state = seed >>> 0;
   const next = (): number => {

@@ -9,7 +9,7 @@ import { seededRandom, type Random } from './random';
 import { letters, resultOf, type Codes } from './results';
 
 export interface Simulation {
-  /** As far as it went; who is absent from the round after the last is marked if it could not be paired, or was not to be. */
+  /** The tournament so far; absences from the next round are marked if it could not be paired, or was not meant to be. */
   readonly tournament: Tournament;
   readonly stopped: PairingError | null;
 }
@@ -19,13 +19,13 @@ export type PairRound = (tournament: Tournament) => Result<RoundPairing, Pairing
 interface Participant {
   readonly player: Player;
   readonly entries: (RoundEntry | null)[];
-  /** With each round that is over, index 0 before the first. */
+  /** Adjusted points of each completed round; index 0 is before the first. */
   readonly adjustments: HalfPoints[];
   readonly entersIn: number;
   leftBefore: number;
 }
 
-/** A reproducible event: the same options and the same pairing rule give the same tournament, played to its end or `before` a round. */
+/** A reproducible event: the same options and pairing rule give the same tournament, played to its end or until `before` a round. */
 export function simulate(pairRound: PairRound, options: SimulationOptions, before: number | null = null): Simulation {
   const random = seededRandom(options.seed);
   const initialColour = options.initialColour ?? (random.chance(50) ? 'white' : 'black');
@@ -81,7 +81,7 @@ function participantsOf(options: SimulationOptions, random: Random): Participant
   }));
 }
 
-/** From the highest down: the order of the numbers. */
+/** Highest first, which is the order of the pairing numbers. */
 function ratingsOf({ players, field = 'open', ratingRange, ratings }: SimulationOptions, random: Random): number[] {
   const own =
     ratings ?? Array.from({ length: players }, (_, index) => (ratingRange === undefined ? ratingIn(field, random) : ratingWithin(ratingRange, index, random)));
@@ -93,7 +93,7 @@ function ratingWithin({ least, most, gap }: RatingRange, index: number, random: 
 }
 
 function ratingIn(field: 'open' | 'strong' | 'equal', random: Random): number {
-  // Two throws: the middle of the field is fuller than its ends.
+  // The sum of two random numbers makes the middle of the field denser than its ends.
   const spread = (from: number, to: number) => from + Math.floor((random.below(to - from) + random.below(to - from)) / 2);
   if (field === 'equal') return spread(1950, 2050);
   return field === 'strong' ? spread(2200, 2700) : spread(1000, 2700);
@@ -135,7 +135,7 @@ function absenceOf(participant: Participant, round: number, options: SimulationO
 }
 
 const BYE_LETTERS: Readonly<Record<ByeKind, ResultCode>> = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z' };
-/** Byes leave somebody to be paired. */
+/** Byes leave at least this many players to be paired. */
 const STAY = 2;
 
 function markByes(participants: readonly Participant[], round: number, shares: Shares): void {
@@ -188,7 +188,7 @@ const SETTLED: Readonly<Record<Exclude<GameKind, 'shortGame'>, Codes>> = {
   zeroZero: ['0', '0'],
 };
 
-/** A game shorter than one move ends as it was drawn, in letters of its own. */
+/** A game shorter than one move keeps its drawn result, with separate letters. */
 function codesOf(kind: GameKind | undefined, drawn: Codes): Codes {
   if (kind === undefined) return drawn;
   if (kind !== 'shortGame') return SETTLED[kind];

@@ -7,13 +7,13 @@ export function lastColour(colours: ColourHistory): Colour | null {
   return colours.at(-1) ?? null;
 }
 
-/** The colour of both the last two games; null where they differ or were not played. */
+/** The colour of both of the last two games; null if they differ or there were fewer. */
 export function colourTwiceRunning(colours: ColourHistory): Colour | null {
   const last = lastColour(colours);
   return last === colours.at(-2) ? last : null;
 }
 
-/** What the first of two players had when, counted back from the last game of each, they last had different colours; null if never. */
+/** The first player's colour when, counting back from each player's last game, the two last had different colours; null if never. */
 export function lastDifferentColour(one: ColourHistory, other: ColourHistory): Colour | null {
   for (let back = 1; back <= Math.min(one.length, other.length); back += 1) {
     const colour = one.at(-back);
@@ -22,7 +22,7 @@ export function lastDifferentColour(one: ColourHistory, other: ColourHistory): C
   return null;
 }
 
-/** The colour played less often, by games with White minus games with Black; null where they are as many. */
+/** The colour played less often, given games with White minus games with Black; null if equal. */
 export function rarerColour(colourDifference: number): Colour | null {
   if (colourDifference === 0) return null;
   return colourDifference > 0 ? 'black' : 'white';
@@ -30,15 +30,15 @@ export function rarerColour(colourDifference: number): Colour | null {
 
 export type PreferenceStrength = 'absolute' | 'strong' | 'mild';
 
-/** The colour a player is due, and how strongly. */
+/** The colour due to a player, and its strength. */
 export interface ColourPreference {
   readonly colour: Colour;
   readonly strength: PreferenceStrength;
 }
 
 /**
- * Null before the first game. Beyond a difference of 1 the difference says which colour, else the last two games; an absolute preference exists only
- * where `isBound`.
+ * Null before the first game. A difference beyond 1 decides the colour, otherwise the last two games do; a preference can be absolute only
+ * if `isBound`.
  */
 export function preferenceOf(
   { colours, colourDifference }: { readonly colours: ColourHistory; readonly colourDifference: number },

@@ -2,7 +2,7 @@ import { opposite, type Colour } from '../model/colour';
 import { lastDifferentColour, type ColourPreference, type PreferenceStrength } from './colour-history';
 import type { PlayerState } from './player-state';
 
-/** What the rules that several texts share look at in one player of a pair. */
+/** The facts about one player of a pair that the shared colour rules use. */
 export interface ColourCase {
   readonly preference: ColourPreference | null;
   readonly state: Pick<PlayerState, 'colours' | 'colourDifference'>;
@@ -15,16 +15,16 @@ export type ColourFact =
   | 'alternate'
   | 'higher-ranked'
   | 'initial-colour'
-  /** The absolute colour rules leave only one way. */
+  /** The absolute colour rules allow only one allocation. */
   | 'only-lawful'
   /** Dubov 1997, 3.4 and 3.5. */
   | 'higher-aro'
   | 'lower-rating';
 
-/** What the higher of two players gets; null where the rule does not tell them apart. `R` is what a text's rules know of the round. */
+/** Returns the higher player's colour; null if the rule does not distinguish the two. `R` is what an edition's rules know of the round. */
 export type ColourRule<P, R> = (higher: P, lower: P, round: R) => Colour | null;
 
-/** One rule of a text. The texts list them in the order they are tried, the last decides whatever is left. */
+/** One colour rule of an edition. Editions list them in the order of trial; the last decides whatever is left. */
 export interface ColourRow<P, R> {
   readonly article: string;
   readonly fact: ColourFact;
@@ -38,7 +38,7 @@ export interface Allocation<P> {
   readonly fact: ColourFact;
 }
 
-/** White and Black by the first rule that tells. Throws a RangeError where none does, as no text leaves that open. */
+/** Allocates White and Black by the first rule that decides. Throws a RangeError if none does, because every edition decides all cases. */
 export function allocate<P, R>(rows: readonly ColourRow<P, R>[], higher: P, lower: P, round: R): Allocation<P> {
   for (const { article, fact, rule } of rows) {
     const colour = rule(higher, lower, round);
@@ -48,7 +48,7 @@ export function allocate<P, R>(rows: readonly ColourRow<P, R>[], higher: P, lowe
   throw new RangeError('the last colour rule decides');
 }
 
-/** Both preferences where they differ; a player without one takes what is left. */
+/** Grants both preferences if they differ; a player without one takes the other colour. */
 export function grantBoth({ preference: own }: ColourCase, { preference: other }: ColourCase): Colour | null {
   if (own === null) return other === null ? null : opposite(other.colour);
   return own.colour === other?.colour ? null : own.colour;
@@ -61,7 +61,7 @@ export function grantStronger({ preference: own }: ColourCase, { preference: oth
   return RANK[own.strength] > RANK[other.strength] ? own.colour : opposite(other.colour);
 }
 
-/** Of two who are due the same colour. Strong preferences of equal strength have equal differences, and so have mild ones. */
+/** For two players due the same colour. Strong preferences have equal differences, and so have mild ones. */
 export function grantWider({ preference, state }: ColourCase, other: ColourCase): Colour | null {
   const wider = Math.abs(state.colourDifference) - Math.abs(other.state.colourDifference);
   if (preference === null || wider === 0) return null;

@@ -7,13 +7,13 @@ import type { Player, Tournament, Tpn } from '../model/tournament';
 export interface PlayerState {
   readonly player: Player;
   readonly tpn: Tpn;
-  /** Half-points of the completed rounds, those beside the games included. */
+  /** Half-points of the completed rounds, adjusted points included. */
   readonly score: HalfPoints;
   /** Score plus the fictitious points of the coming round. */
   readonly pairingScore: HalfPoints;
   /** `scoresBefore[r - 1]` is the pairing score before round r, for r = 1 .. completedRounds + 1. */
   readonly scoresBefore: readonly HalfPoints[];
-  /** Opponents met over the board, in the order of play; a meeting twice stands twice. */
+  /** Opponents met over the board, in the order of play; an opponent met twice appears twice. */
   readonly opponents: readonly Tpn[];
   /** Colours of the games played, oldest first: unplayed rounds are left out (F.2 and F.3 of 1998, A.6 of 2017, 1.6 of 2026). */
   readonly colours: readonly Colour[];
@@ -50,17 +50,17 @@ export function isToBePaired(player: Player, tournament: Tournament): boolean {
   return player.entries[tournament.completedRounds] == null;
 }
 
-/** In a round that is over: against an opponent, played or forfeited, with the allocated bye, or with a win over nobody. */
+/** True if the player was paired in a completed round: against an opponent (played or forfeited), with the allocated bye, or with a win over nobody. */
 export function wasPaired(entry: Player['entries'][number] | undefined): boolean {
   return entry != null && (entry.opponent !== null || entry.code === 'U' || entry.code === '+');
 }
 
-/** A.2 of the Dutch texts until 2017, 1.2 since: score, then pairing number. Negative when `a` is the higher ranked. */
+/** A.2 of the Dutch rules until 2017, 1.2 since: score, then pairing number. Negative if `a` is ranked higher. */
 export function byRank(a: PlayerState, b: PlayerState): number {
   return b.pairingScore - a.pairingScore || a.tpn - b.tpn;
 }
 
-/** A player to be paired, by place in the order the text puts them, 0 for the first. */
+/** A player's index in the pairing order of the edition, 0 for the first. */
 export type Place = number;
 
 export function playerAt<Player>(players: readonly Player[], place: Place): Player {

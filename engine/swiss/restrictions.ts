@@ -1,10 +1,10 @@
 import type { Tournament, Tpn } from '../model/tournament';
 import type { PlayerState } from './player-state';
 
-/** Answers whether two players may meet as far as games played and forbidden pairs go (C.1, B.1.a). */
+/** True if games played and forbidden pairs allow two players to meet (C.1, B.1.a). */
 export type MayMeet = (a: Tpn, b: Tpn) => boolean;
 
-/** For every player, those they may not meet: opponents of games played, and forbidden pairs of the coming round. */
+/** For every player, the opponents they may not meet: those of games played, and forbidden pairs of the coming round. */
 export function barredOpponents(states: readonly PlayerState[], tournament: Tournament): ReadonlyMap<Tpn, ReadonlySet<Tpn>> {
   const barred = new Map<Tpn, Set<Tpn>>(states.map((state) => [state.tpn, new Set(state.opponents)]));
   const round = tournament.completedRounds + 1;

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../model/outcome';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 import type { Contradiction, PairingError, PairingSystem } from './system';
 
-/** The edition with its input checked: players are sorted by number, and a tournament that contradicts itself is an error. */
+/** Wraps an edition with input checks: players are sorted by number, and an inconsistent tournament is an error. */
 export function withCheckedInput(system: PairingSystem): PairingSystem {
   return {
     ...system,

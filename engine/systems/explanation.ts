@@ -21,7 +21,7 @@ export interface BracketExplanation {
   readonly movedDown: readonly Tpn[];
   readonly upfloaters: readonly Tpn[];
   readonly downfloaters: readonly Tpn[];
-  /** Criteria texts: what the accepted pairing costs, in the text's order of priority. */
+  /** Criteria editions: the costs of the accepted pairing, in the edition's order of priority. */
   readonly criteria: readonly CriterionValue[];
   readonly log: readonly VisitedArticle[];
 }
@@ -35,7 +35,7 @@ export interface CriterionValue {
 
 export interface VisitedArticle {
   readonly article: string;
-  /** A criterion where the text lowers its requirement; `values` are then what it came to. */
+  /** Where the edition relaxes a requirement, `fact` is the criterion and `values` its final cost. */
   readonly fact: Step | Aim;
   readonly players: readonly Tpn[];
   readonly values: readonly number[];
@@ -43,9 +43,9 @@ export interface VisitedArticle {
 
 export type Decision =
   | { readonly kind: 'criterion'; readonly article: string; readonly aim: Aim; readonly ours: readonly number[]; readonly theirs: readonly number[] }
-  /** All criteria equal; the pairing comes earlier in the text's sequence. */
+  /** All criteria are equal; the pairing comes earlier in the edition's sequence. */
   | { readonly kind: 'order'; readonly article: string }
-  /** The alternative breaks an absolute criterion, or leaves the round impossible to complete. */
+  /** The alternative breaks an absolute criterion, or makes the round impossible to complete. */
   | { readonly kind: 'illegal'; readonly article: string; readonly fact: Bar };
 
 export type Illegality = Extract<Decision, { kind: 'illegal' }>;
@@ -56,15 +56,15 @@ export interface PairExplanation {
   /** Index into `brackets`. */
   readonly bracket: number;
   readonly part: 'mdp' | 'remainder' | 'whole';
-  /** The nearest other pairing of the bracket in which these two do not meet; null when there is none at all. */
+  /** The nearest other pairing of the bracket without this pair; null if there is none. */
   readonly alternative: Alternative | null;
   readonly colour: ColourExplanation;
 }
 
 export interface Alternative {
-  /** The pairs that differ from the accepted pairing; colours as that pairing would give them, or rank order. */
+  /** The pairs that differ from the accepted pairing; with the colours of that pairing, or in rank order. */
   readonly pairs: readonly (readonly [Tpn, Tpn])[];
-  /** Who would leave the bracket unpaired instead, when that differs; else empty. */
+  /** The players who would leave the bracket unpaired instead, if they differ; otherwise empty. */
   readonly downfloaters: readonly Tpn[];
   readonly losesOn: Decision;
 }
@@ -92,7 +92,7 @@ export interface PabExplanation {
 
 export type WhyNot =
   | { readonly kind: 'paired' }
-  /** One of the two is not paired in this round. */
+  /** At least one of the two is not paired in this round. */
   | { readonly kind: 'not-paired'; readonly players: readonly Tpn[] }
   | { readonly kind: 'decided'; readonly bracket: number; readonly decision: Decision; readonly pairs: readonly (readonly [Tpn, Tpn])[] };
 
@@ -103,7 +103,7 @@ export interface Cost {
   readonly fact: Aim;
 }
 
-/** What a pair made by hand would break: absolute criteria first, then what it costs. */
+/** The effects of a manual pair: first the absolute criteria that it breaks, then its costs. */
 export interface PairJudgement {
   readonly broken: readonly Broken[];
 }

@@ -1,4 +1,4 @@
-/** The codes of explanations, those of all editions. */
+/** The codes used in explanations, for all editions. */
 
 type Direction = 'down' | 'up';
 

@@ -7,7 +7,7 @@ import { dutch2026 } from './dutch-2026';
 import { rating1998 } from './rating-1998';
 import type { PairingSystem, SystemId } from './system';
 
-/** Every edition, by id: the only place that knows them all. */
+/** All editions by id; no other code lists them all. */
 export const PAIRING_SYSTEMS: Record<SystemId, PairingSystem> = {
   'dutch-2026': withCheckedInput(dutch2026),
   'dutch-2017': withCheckedInput(dutch2017),

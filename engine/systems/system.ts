@@ -11,7 +11,7 @@ export interface Pair {
   readonly black: Tpn;
 }
 
-/** A complete pairing of one round: every player to be paired stands in exactly one pair or has the bye. */
+/** A complete pairing of one round: every player to be paired is in exactly one pair or has the bye. */
 export interface RoundPairing {
   readonly round: number;
   /** In board order (F.1). */
@@ -26,15 +26,15 @@ export type PairingError =
   | { readonly code: 'bracket-too-large'; readonly article: string; readonly players: readonly Tpn[]; readonly bound: number }
   | { readonly code: 'invalid-tournament'; readonly reason: Contradiction; readonly rounds: number | null; readonly players: readonly Tpn[] };
 
-/** The text gives no pairing, or its execution was given up at a bound that is none of the text's. */
+/** The edition allows no pairing, or the program gave up at a limit of its own. */
 export type Unpaired = 'no-legal-pairing' | 'bracket-too-large';
 
-/** Of a sound tournament that comes to no pairing which; null of any other error. An arbiter can still make one. */
+/** The reason why a consistent tournament has no pairing; null for any other error. An arbiter can still pair manually. */
 export function unpairedBy(code: string): Unpaired | null {
   return code === 'no-legal-pairing' || code === 'bracket-too-large' ? code : null;
 }
 
-/** How a tournament contradicts itself; `rounds` beside it are those announced. */
+/** How a tournament contradicts itself; an error's `rounds` are the announced ones. */
 export type Contradiction = 'not-a-number' | 'number-repeated' | 'no-count-of-rounds' | 'all-rounds-played' | 'opponent-unknown';
 
 export interface PairingSystem {
@@ -51,6 +51,6 @@ export interface PairingSystem {
   explainNot(tournament: Tournament, a: Tpn, b: Tpn): Result<WhyNot, PairingError>;
   judgePair(tournament: Tournament, a: Tpn, b: Tpn): PairJudgement;
   judgeBye(tournament: Tournament, player: Tpn): PairJudgement;
-  /** The colour that a player is due in the coming round; null where the text expects none, and for who is not to be paired. */
+  /** The colour due to a player in the coming round; null if the edition gives none, or if the player is not to be paired. */
   dueColour(tournament: Tournament, player: Tpn): Colour | null;
 }

@@ -12,7 +12,7 @@ export interface BuchholzOptions extends Cuts {
   readonly forfeitsArePlayed: boolean;
 }
 
-/** 8.1, 8.3: sum of the opponents' adjusted scores, dummies for unplayed rounds. */
+/** 8.1, 8.3: the sum of the opponents' adjusted scores, with dummies for unplayed rounds. */
 export function buchholz(context: Context, tpn: Tpn, options: BuchholzOptions): TieBreakValue {
   const records = context.records({ forfeitsArePlayed: options.forfeitsArePlayed, lastRoundIsDrawn: options.isFore && context.isLastRound });
   const player = recordIn(records, tpn);
@@ -25,7 +25,7 @@ export function buchholz(context: Context, tpn: Tpn, options: BuchholzOptions): 
   return valueOf(sumOf(countedValues(terms)), terms);
 }
 
-/** 16.4: a game counts the opponent's adjusted score, an unplayed round the capped score of a dummy. */
+/** 16.4: a game counts the opponent's adjusted score, an unplayed round the capped score of a dummy opponent. */
 export function opponentScore(player: PlayerRecord, round: RoundRecord, records: ReadonlyMap<Tpn, PlayerRecord>, context: Context): HalfPoints {
   const scheduled = round.opponent === null ? null : recordIn(records, round.opponent);
   if (scheduled !== null && round.kind === 'game') return scheduled.adjustedScore;

@@ -3,20 +3,20 @@ import type { Tournament, Tpn } from '../model/tournament';
 import type { Fraction } from './fraction';
 import { recordsOf, type PlayerRecord, type RecordOptions } from './record';
 
-/** How the pairings came about: 15.2 treats forfeits differently where they were laid down beforehand. */
+/** The origin of the pairings: 15.2 treats forfeits differently if they were fixed in advance. */
 export type TournamentKind = 'swiss' | 'round-robin';
 
 export interface StandingsOptions {
   readonly kind?: TournamentKind;
-  /** Order drawn by lot: the lower number goes first. Who is not in it stays tied. */
+  /** The order of the drawing of lots: the lower number goes first. A player not in it stays tied. */
   readonly lots?: ReadonlyMap<Tpn, number>;
-  /** 10: the published rating of a player in a round, 0 for an unrated one; by default the one the players are paired by. */
+  /** 10: the published rating of a player in a round, 0 for an unrated one; by default the rating used for pairing. */
   readonly ratingIn?: (tpn: Tpn, round: number) => number;
-  /** Rating published for unrated players before the start; without it, 10 drops the rating tie-breaks if anybody is unrated. */
+  /** The rating published for unrated players before the start; without it, 10 drops the rating tie-breaks if anybody is unrated. */
   readonly unratedAs?: number | null;
-  /** Who has no place (expelled, say): counted as an opponent like everybody, and named apart. */
+  /** Players without a place (e.g. expelled): they count as opponents and are listed separately. */
   readonly leftOut?: ReadonlySet<Tpn>;
-  /** Values that nothing in the tournament gives (a play-off, an order by hand, another event), by code. */
+  /** Values from outside the tournament (a play-off, a manual order, another event), by code. */
   readonly given?: ReadonlyMap<string, ReadonlyMap<Tpn, Fraction>>;
 }
 
@@ -25,12 +25,12 @@ export interface Context {
   readonly kind: TournamentKind;
   readonly lots: ReadonlyMap<Tpn, number>;
   readonly rounds: number;
-  /** Fore Buchholz differs from Buchholz only once the last round is in play (8.3). */
+  /** Fore Buchholz differs from Buchholz only while the last round is in play (8.3). */
   readonly isLastRound: boolean;
   records(options: Partial<RecordOptions>): ReadonlyMap<Tpn, PlayerRecord>;
   /** 10: null for an unrated player without a published rating. */
   ratingOf(tpn: Tpn, round: number): number | null;
-  /** A.1 of 1998: the rating by which a player is paired, the arbiters' estimate included; null when there is none. */
+  /** A.1 of 1998: the pairing strength, the arbiter's estimate included; null if there is none. */
   strengthOf(tpn: Tpn): number | null;
   readonly hasUnrated: boolean;
   given(code: string, tpn: Tpn): Fraction | null;

@@ -3,7 +3,7 @@ import { compare, type Fraction, type Term } from './fraction';
 export interface Contribution extends Omit<Term, 'use'> {
   /** 16.2: the round was a requested bye or a forfeit loss. */
   readonly isVoluntary: boolean;
-  /** What says which term is the least significant: for SB the opponent's score, else the value itself. */
+  /** The value that decides which term is the least significant: for SB the opponent's score, otherwise the value itself. */
   readonly significance: Fraction;
 }
 
@@ -12,7 +12,7 @@ export interface Cuts {
   readonly highest: number;
 }
 
-/** 14.1 and 16.5: the lowest are cut one after the other, then the highest. */
+/** 14.1 and 16.5: cuts the lowest terms one by one, then the highest. */
 export function cutTerms(contributions: readonly Contribution[], { lowest, highest }: Cuts): Term[] {
   const uses = new Map<Contribution, Term['use']>();
   const left = (): Contribution[] => contributions.filter((contribution) => !uses.has(contribution));
@@ -30,10 +30,10 @@ export function cutTerms(contributions: readonly Contribution[], { lowest, highe
   });
 }
 
-/** 16.5: the lowest voluntary unplayed round goes first, unless it is lower than what would be cut without it. */
+/** 16.5: the lowest voluntary unplayed round is cut first, unless it is lower than the term that would otherwise be cut. */
 function lowestOf(contributions: readonly Contribution[]): Contribution | undefined {
   const usual = least(contributions, bySignificance);
-  // 16.5.2: "the same element if the least significant value comes from" such a round; so of level ones the least significant.
+  // 16.5.2: "the same element if the least significant value comes from" such a round; of equal ones the least significant is cut.
   const voluntary = least(
     contributions.filter(({ isVoluntary }) => isVoluntary),
     (a, b) => byValue(a, b) || bySignificance(a, b),

@@ -7,13 +7,13 @@ export type Partition = readonly (readonly Tpn[])[];
 
 interface Meetings {
   readonly tpn: Tpn;
-  /** Sum over the opponents of the group of the average of the games with them. */
+  /** The sum, over the opponents in the group, of the average result of the games with them. */
   readonly sum: Fraction;
   readonly terms: readonly Term[];
   readonly missing: number;
 }
 
-/** 6.1-6.3: ranks a tied group by the games among its members, as far as these can tell. */
+/** 6.1-6.3: ranks a tied group by the games among its members, as far as they decide. */
 export function byDirectEncounter(context: Context, group: readonly Tpn[], forfeitsArePlayed: boolean): Partition {
   if (group.length < 2) return [group];
   const meetings = group.map((tpn) => meetingsOf(context, tpn, group, forfeitsArePlayed));
@@ -28,7 +28,7 @@ export function byDirectEncounter(context: Context, group: readonly Tpn[], forfe
   return [...places.map((tpn) => [tpn]), ...(rest.length === 0 ? [] : again(rest))];
 }
 
-/** 6.3: whoever is alone on top whatever the missing games give takes the place; then the next, as long as it works. */
+/** 6.3: a player who is first whatever the missing games bring takes the place; then the next, until nobody is certain. */
 function certainPlaces(meetings: readonly Meetings[], context: Context): Tpn[] {
   const win = points(context.tournament.scoring.win);
   const most = ({ sum, missing }: Meetings) => plus(sum, { numerator: win.numerator * missing, denominator: win.denominator });

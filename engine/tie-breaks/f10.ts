@@ -3,9 +3,9 @@ import { recordIn, type Context } from './context';
 import { encounterValue, type Partition } from './direct-encounter';
 import { compare, meanOf, whole, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
 
-/** F.10 of Swiss based on Rating (1998), after the points: for the first place only the games among the tied; the opponents' average rating; lots. */
+/** F.10 of Swiss based on Rating (1998), after points: for first place only the games among the tied; then opponents' average rating; then lots. */
 
-/** Mean rating of the opponents of games over the board, exact; the rating is A.1's, an estimate where no reliable one is known. Opponents without any are left out. */
+/** The exact mean rating of the opponents met over the board: A.1's rating, or an estimate if none is reliable. Omits opponents without either. */
 export function averageRatingF10(context: Context, tpn: Tpn): TieBreakValue {
   const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round, isPending }): Term[] => {
     const rating = opponent === null ? null : context.strengthOf(opponent);
@@ -15,7 +15,7 @@ export function averageRatingF10(context: Context, tpn: Tpn): TieBreakValue {
   return valueOf(meanOf(terms.map(({ value }) => value)), terms);
 }
 
-/** Who is first: best result among the tied, repeatedly, then average rating, then lots. The others stay level, for the average to decide. */
+/** Ranks first place: best result among the tied, repeatedly, then average rating, then lots. The others stay tied for the average rating. */
 export function firstPlaceF10(context: Context, group: readonly Tpn[]): Partition {
   const best = bestAmongThemselves(context, group);
   if (best.length === group.length) return [group];

@@ -1,6 +1,6 @@
 import type { Tpn } from '../model/tournament';
 
-/** An exact number: tie-breaks are compared as fractions of whole numbers, never as decimals. */
+/** An exact number: tie-breaks are compared as fractions of integers, never as decimals. */
 export interface Fraction {
   readonly numerator: number;
   /** At least 1. */
@@ -31,7 +31,7 @@ function dividedBy(a: Fraction, divisor: number): Fraction {
   return reduced(a.numerator, a.denominator * divisor);
 }
 
-/** Negative when `a` is the smaller. */
+/** Negative if `a` is smaller. */
 export function compare(a: Fraction, b: Fraction): number {
   return a.numerator * b.denominator - b.numerator * a.denominator;
 }
@@ -40,17 +40,17 @@ export function sumOf(values: readonly Fraction[]): Fraction {
   return values.reduce(plus, ZERO);
 }
 
-/** Null for no values at all. */
+/** Null for an empty list. */
 export function meanOf(values: readonly Fraction[]): Fraction | null {
   return values.length === 0 ? null : dividedBy(sumOf(values), values.length);
 }
 
-/** To the nearest whole number, .5 up. */
+/** Rounds to the nearest integer, .5 up. */
 export function rounded({ numerator, denominator }: Fraction): number {
   return Math.floor((2 * numerator + denominator) / (2 * denominator));
 }
 
-/** With a fixed number of decimals, half up. */
+/** Formats with a fixed number of decimals, rounding half up. */
 export function decimalText(value: Fraction, decimals: number): string {
   const scale = 10 ** decimals;
   const scaled = rounded({ numerator: value.numerator * scale, denominator: value.denominator });
@@ -65,24 +65,24 @@ function reduced(numerator: number, denominator: number): Fraction {
   return a === 0 ? ZERO : { numerator: numerator / a, denominator: denominator / a };
 }
 
-/** One line of the working of a tie-break, so that a player can add it up. */
+/** One line of a tie-break's calculation, so that a player can add it up. */
 export interface Term {
   readonly round: number | null;
   /** Null for a dummy opponent (16.4) or the player's own record. */
   readonly opponent: Tpn | null;
   readonly kind: 'game' | 'forfeit' | 'dummy' | 'own';
   readonly value: Fraction;
-  /** What `value` is the product of: for SB the opponent's score and the points scored; else empty. */
+  /** The factors whose product is `value`: for SB the opponent's score and the points scored; otherwise empty. */
   readonly factors: readonly Fraction[];
   /** 14.1: the cut terms are shown, but not counted. */
   readonly use: 'counted' | 'cut-lowest' | 'cut-highest';
 }
 
 export interface TieBreakValue {
-  /** Null where the tie-break is not defined for the player; such players come after all others. */
+  /** Null if the tie-break is undefined for the player; such players come after all others. */
   readonly value: Fraction | null;
   readonly terms: readonly Term[];
-  /** Intermediate numbers that are no terms: average, percentage, rating difference. */
+  /** Intermediate numbers that are not terms: average, percentage, rating difference. */
   readonly steps: readonly { readonly name: 'average' | 'percentage' | 'rating-difference' | 'limit'; readonly value: Fraction }[];
 }
 

@@ -1,4 +1,4 @@
-/** Tie-breaks of C.07 (1 March 2026) for individual events, and F.10 of 1998: a row per code in `table.ts`, the readings in README.md. */
+/** Tie-breaks of C.07 (1 March 2026) for individual events, and F.10 of 1998: one row per code in `table.ts`, interpretations in README.md. */
 export { standings, valueText, type Standings, type StandingsRow } from './standings';
 export { isOfFide, parseTieBreaks, recordCode, type TieBreak, type TieBreakListError } from './list';
 export {

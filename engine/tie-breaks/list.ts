@@ -3,7 +3,7 @@ import { definitionOf, isTieBreakCode, type ModifierKind, type Modifiers, type T
 
 /** One entry of a tie-break list, e.g. `BH/C1`. */
 export interface TieBreak {
-  /** As FIDE writes it, modifiers included; the key under which a value is shown. */
+  /** FIDE's notation with modifiers; the key under which a value is shown. */
   readonly label: string;
   readonly code: TieBreakCode;
   readonly modifiers: Modifiers;
@@ -42,12 +42,12 @@ export function parseTieBreaks(entries: string | readonly string[]): Result<read
   return ok(list.some(({ code }) => code === 'PTS') ? list : [POINTS, ...list]);
 }
 
-/** As records 202 and 212 write it: what stands in no article of C.07 (codes of our own, F.10's, the lot, values from outside) has FIDE's prefix for self-defined tie-breaks. */
+/** The notation of records 202 and 212: codes outside C.07 (our own, F.10's, lots, values from outside) get FIDE's prefix for self-defined ones. */
 export function recordCode({ code, label }: TieBreak): string {
   return isOfFide(code) ? label : `OTHER_${label}`;
 }
 
-/** Whether C.07 (1 March 2026) itself describes it, by number of article alone. */
+/** True if C.07 (1 March 2026) describes the tie-break: its article is a bare number. */
 export const isOfFide = (code: TieBreakCode): boolean => /^\d[\d.]*$/.test(definitionOf(code).article);
 
 const POINTS: TieBreak = { label: 'PTS', code: 'PTS', modifiers: NONE };

@@ -24,7 +24,7 @@ export function counting(counts: (round: RoundRecord, scoring: Scoring) => boole
   };
 }
 
-/** 7.5: sum of the running scores; a cut leaves out the first rounds (14.1). */
+/** 7.5: the sum of the running scores; a cut omits the first rounds (14.1). */
 export function progressiveScores(context: Context, tpn: Tpn, cut: number): TieBreakValue {
   const record = recordOfPlayer(context, tpn);
   let running = record.besideAtStart;
@@ -35,7 +35,7 @@ export function progressiveScores(context: Context, tpn: Tpn, cut: number): TieB
   return valueOf(sumOf(terms.filter(({ use }) => use === 'counted').map(({ value }) => value)), terms);
 }
 
-/** 7.7: 1 for a round won on points, ½ for a level one; an unplayed round is compared with a draw. */
+/** 7.7: 1 for outscoring the opponent in a round, ½ for equal scores; an unplayed round is compared with a draw. */
 export function standardPoints(context: Context, tpn: Tpn): TieBreakValue {
   const records = context.records({});
   const terms = recordIn(records, tpn).rounds.map((round) => {
@@ -45,13 +45,13 @@ export function standardPoints(context: Context, tpn: Tpn): TieBreakValue {
   return valueOf(sumOf(terms.map(({ value }) => value)), terms);
 }
 
-/** Points of the opponent of a game; a forfeit is an unplayed round. */
+/** The opponent's points in a game; a forfeit is an unplayed round. */
 function pointsAgainst({ kind, opponent, round }: RoundRecord, records: ReadonlyMap<Tpn, PlayerRecord>): number | null {
   if (kind !== 'game' || opponent === null) return null;
   return records.get(opponent)?.rounds[round - 1]?.points ?? null;
 }
 
-/** 10.6: own rating, the higher first: of several the one of the last round, where the rules do not name the first. */
+/** 10.6: the player's own rating, higher first. Of several, the last round's, because the rules do not prescribe the first. */
 export function ownRating(context: Context, tpn: Tpn): TieBreakValue {
   const rating = context.ratingOf(tpn, Math.max(1, context.rounds));
   return valueOf(rating === null ? null : whole(rating));

@@ -4,7 +4,7 @@ import { recordIn, type Context } from './context';
 import { countedValues, cutTerms, type Contribution, type Cuts } from './cut';
 import { compare, points, sumOf, times, type Fraction, valueOf, type Term, type TieBreakValue } from './fraction';
 
-/** 9.1: each round's opponent score times the points scored in it. 15.2 counts forfeits in round robins, as /P does. */
+/** 9.1: the sum over rounds of the opponent's score times the points scored. Like /P, 15.2 counts forfeits in round robins. */
 export function sonnebornBerger(context: Context, tpn: Tpn, options: Cuts & { readonly forfeitsArePlayed: boolean }): TieBreakValue {
   const records = context.records({ forfeitsArePlayed: options.forfeitsArePlayed || context.kind === 'round-robin' });
   const player = recordIn(records, tpn);
@@ -26,7 +26,7 @@ export function sonnebornBerger(context: Context, tpn: Tpn, options: Cuts & { re
   return valueOf(sumOf(countedValues(terms)), terms);
 }
 
-/** 9.2: points scored against everybody with at least half of the possible score, forfeits included; /L shifts the limit by half-points. */
+/** 9.2: points scored against players with at least half of the possible score, forfeits included; /L shifts the limit by half-points. */
 export function koya(context: Context, tpn: Tpn, limitShift: number): TieBreakValue {
   const records = context.records({});
   // Half of the maximum plus half-points, both in quarters of a point.
@@ -39,9 +39,9 @@ export function koya(context: Context, tpn: Tpn, limitShift: number): TieBreakVa
   return valueOf(sumOf(countedValues(terms)), terms, [{ name: 'limit', value: limit }]);
 }
 
-/** In half-points: a win in every round that has a game for everybody. */
+/** In half-points: a win in every round in which everybody has a game. */
 function maximumScore({ kind, rounds, tournament }: Context): number {
-  // In an odd round robin everybody rests once per cycle.
+  // In a round robin with an odd field everybody rests once per cycle.
   const field = tournament.players.length;
   const rests = kind === 'round-robin' && field % 2 === 1 ? Math.floor(rounds / field) : 0;
   return (rounds - rests) * tournament.scoring.win;

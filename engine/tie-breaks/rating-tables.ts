@@ -4,13 +4,13 @@ const DIFFERENCES = [
   296, 309, 322, 336, 351, 366, 383, 401, 422, 444, 470, 501, 538, 589, 677, 800,
 ] as const;
 
-/** B.02 8.1.2: the greatest rating difference at which the higher rated is expected to score 50, 51, … 99 percent. */
+/** B.02 8.1.2: the greatest rating difference at which the higher-rated player is expected to score 50, 51, … 99 percent. */
 const BOUNDS = [
   3, 10, 17, 25, 32, 39, 46, 53, 61, 68, 76, 83, 91, 98, 106, 113, 121, 129, 137, 145, 153, 162, 170, 179, 188, 197, 206, 215, 225, 235, 245, 256, 267, 278,
   290, 302, 315, 328, 344, 357, 374, 391, 411, 432, 456, 484, 517, 559, 619, 735,
 ] as const;
 
-/** Rating difference for a whole percentage of 0 .. 100. */
+/** The rating difference for an integer percentage of 0 .. 100. */
 export function ratingDifference(percentage: number): number {
   const difference = DIFFERENCES[Math.abs(percentage - 50)] ?? 800;
   return percentage < 50 ? 0 - difference : difference;

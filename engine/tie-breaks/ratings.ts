@@ -4,13 +4,13 @@ import { countedValues, cutTerms, type Contribution, type Cuts } from './cut';
 import { meanOf, rounded, whole, valueOf, type Term, type TieBreakValue } from './fraction';
 import { expectedPercentage, ratingDifference } from './rating-tables';
 
-/** Type D: ratings of the opponents met over the board; forfeits stay unplayed in round robins too (15.2). */
+/** Type D: ratings of the opponents met over the board; forfeits are unplayed in round robins too (15.2). */
 
 interface RatedGame {
   readonly round: number;
   readonly opponent: Tpn;
   readonly rating: number;
-  /** 2 won, 1 drawn, 0 lost, whatever the event's points for them. */
+  /** 2 won, 1 drawn, 0 lost, whatever points the event gives. */
   readonly halves: 0 | 1 | 2;
 }
 
@@ -23,7 +23,7 @@ function ratedGames(context: Context, tpn: Tpn): RatedGame[] {
   });
 }
 
-/** 10.1: mean rating of the opponents, to the nearest whole, .5 up. */
+/** 10.1: the mean rating of the opponents, rounded to an integer, .5 up. */
 export function averageRatingOfOpponents(context: Context, tpn: Tpn, cuts: Cuts): TieBreakValue {
   const contributions = ratedGames(context, tpn).map(({ round, opponent, rating }): Contribution => {
     const value = whole(rating);
@@ -46,7 +46,7 @@ export function tournamentPerformanceRating(context: Context, tpn: Tpn): TieBrea
   ]);
 }
 
-/** 10.3: the lowest rating whose expected score is at least what was scored; nothing scored: 800 below the lowest opponent. */
+/** 10.3: the lowest rating whose expected score is at least the score achieved; for a score of 0, 800 below the lowest opponent. */
 export function perfectTournamentPerformance(context: Context, tpn: Tpn): TieBreakValue {
   const games = ratedGames(context, tpn);
   if (games.length === 0) return valueOf(null);
@@ -69,7 +69,7 @@ function halvesOf(games: readonly RatedGame[]): number {
   return games.reduce((sum, { halves }) => sum + halves, 0);
 }
 
-/** 10.4, 10.5: mean performance rating, or perfect performance, of the opponents. */
+/** 10.4, 10.5: the mean performance rating, or perfect performance, of the opponents. */
 export function averageOver(of: (context: Context, tpn: Tpn) => TieBreakValue) {
   return (context: Context, tpn: Tpn): TieBreakValue => {
     const terms = recordIn(context.records({}), tpn).rounds.flatMap(({ kind, opponent, round }): Term[] => {
@@ -91,17 +91,17 @@ export interface LaterRating {
 }
 
 export interface RatingRules {
-  /** Published before the start, 0 for the unrated. */
+  /** The ratings published before the start, 0 for the unrated. */
   readonly published: ReadonlyMap<Tpn, number>;
-  /** In the order of the rounds; who is not in it keeps the first. */
+  /** In order of rounds; a player not listed keeps the first rating. */
   readonly later: ReadonlyMap<Tpn, readonly LaterRating[]>;
-  /** Of several ratings in one event: the first unless the rules say otherwise, that of the round of each game, or the latest. */
+  /** Which of several ratings in one event counts: the first (the default rule), that of each game's round, or the latest. */
   readonly which: 'first' | 'ofRound' | 'latest';
-  /** `drop`: no tie-break by rating while anybody is unrated; `estimate`: the strength that the player is paired by; a rating for all. */
+  /** `drop`: no rating tie-break while anybody is unrated; `estimate`: the pairing strength; a number: the rating of all unrated players. */
   readonly unrated: 'drop' | 'estimate' | number;
 }
 
-/** Options of `standings` by which tie-breaks take the ratings that the rules of the event name. */
+/** The options of `standings` that make tie-breaks use the ratings prescribed by the regulations of the event. */
 export function ratingOptions({ players, completedRounds }: Tournament, { published, later, which, unrated }: RatingRules): StandingsOptions {
   const strengths = new Map(players.map(({ tpn, rating }) => [tpn, rating]));
   const ratingIn = (tpn: Tpn, round: number) => {

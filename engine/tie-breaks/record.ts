@@ -2,7 +2,7 @@ import type { HalfPoints } from '../model/points';
 import { pointsOf, type RoundEntry } from '../model/result';
 import type { Player, Tournament, Tpn } from '../model/tournament';
 
-/** A game, a forfeit against a scheduled opponent, an awarded bye (allocated, full-point), or a requested one (half-point, zero-point, absences). */
+/** A game, a forfeit against a scheduled opponent, an awarded bye (allocated, full-point) or a requested one (half-point, zero-point, absence). */
 type RoundKind = 'game' | 'forfeit-win' | 'forfeit-loss' | 'awarded-bye' | 'requested-bye';
 
 export interface RoundRecord {
@@ -11,17 +11,17 @@ export interface RoundRecord {
   /** Scheduled opponent; null for byes. */
   readonly opponent: Tpn | null;
   readonly isWhite: boolean;
-  /** Points awarded. F.9: an adjourned game is a draw for pairing only, it gives nothing yet. */
+  /** Points awarded. F.9: an adjourned game is a draw for pairing only; it scores nothing yet. */
   readonly points: HalfPoints;
   readonly isWon: boolean;
   readonly isPending: boolean;
-  /** 16.1.2: the player was there to play, which nobody is in a requested bye or a forfeit loss; 16.6 lets no rule of an event change it, /P neither. */
+  /** 16.1.2: the player was available to play, so false for requested byes and forfeit losses. By 16.6 neither an event's rule nor /P changes it. */
   readonly wasAvailable: boolean;
-  /** 16.5: cut as a voluntary unplayed round; a forfeit loss that counts as a game is not. */
+  /** 16.5: the round is cut as a voluntary unplayed round; false for a forfeit loss that counts as a game. */
   readonly isVoluntary: boolean;
-  /** 16.3: points as the opponents see them; a requested bye followed by voluntary unplayed rounds only is a draw. */
+  /** 16.3: the points as opponents count them; a requested bye followed only by voluntary unplayed rounds is a draw. */
   readonly pointsForOpponents: HalfPoints;
-  /** Points given or taken with the round beside what was played: of the score, and of nothing that asks for the result of a round. */
+  /** Adjusted points of the round: they are part of the score, but not of the result of a round. */
   readonly beside: HalfPoints;
 }
 
@@ -31,12 +31,12 @@ export interface PlayerRecord {
   readonly rounds: readonly RoundRecord[];
   readonly besideAtStart: HalfPoints;
   readonly score: HalfPoints;
-  /** 16.3: score as it counts for the opponents' BH, FB and SB. */
+  /** 16.3: the score that counts for the opponents' BH, FB and SB. */
   readonly adjustedScore: HalfPoints;
 }
 
 export interface RecordOptions {
-  /** 15.2 and modifier /P: forfeits are games against the scheduled opponent, in place of 16.4 and 16.5. */
+  /** 15.2 and modifier /P: forfeits are games against the scheduled opponent, which replaces 16.4 and 16.5. */
   readonly forfeitsArePlayed: boolean;
   /** Fore Buchholz: pairings of the last round count as drawn games. */
   readonly lastRoundIsDrawn: boolean;
@@ -77,7 +77,7 @@ function roundRecord(
   options: RecordOptions,
 ): Omit<RoundRecord, 'beside'> {
   const { scoring, completedRounds } = tournament;
-  // 8.3: whoever was paired in the last round has a drawn game there, forfeited or not.
+  // 8.3: a player paired in the last round has a drawn game there, forfeited or not.
   const isDrawnFore = options.lastRoundIsDrawn && round === completedRounds && entry !== null && entry.opponent !== null;
   const kind = isDrawnFore ? 'game' : kindOf(entry, options.forfeitsArePlayed);
   const awarded = entry?.code === '?' ? 0 : pointsOf(entry, scoring);
@@ -111,7 +111,7 @@ function kindOf(entry: RoundEntry | null, forfeitsArePlayed: boolean): RoundKind
       if (entry?.opponent == null) return 'awarded-bye';
       return forfeitsArePlayed ? 'game' : 'forfeit-win';
     case '-':
-      // Absence written as a forfeit without an opponent.
+      // An absence recorded as a forfeit without an opponent.
       if (entry?.opponent == null) return 'requested-bye';
       return forfeitsArePlayed ? 'game' : 'forfeit-loss';
     default:

@@ -8,7 +8,7 @@ import { definitionOf } from './table';
 
 export interface StandingsRow {
   readonly tpn: Tpn;
-  /** 1 for the first; players whom the list leaves tied share it. */
+  /** 1 for the first; players whom the list leaves tied share a rank. */
   readonly rank: number;
   readonly isShared: boolean;
   readonly score: HalfPoints;
@@ -20,11 +20,11 @@ export interface Standings {
   readonly dropped: readonly { readonly tieBreak: TieBreak; readonly reason: 'unrated-players' | 'not-in-round-robins' }[];
   /** In order of rank, tied players by pairing number. */
   readonly rows: readonly StandingsRow[];
-  /** Who has no place, by pairing number. */
+  /** Players without a place, by pairing number. */
   readonly leftOut: readonly Pick<StandingsRow, 'tpn' | 'score'>[];
 }
 
-/** Standings (4.2): each tie-break splits the groups still tied. Values of type A (DE) are those of the group they split; null without one. */
+/** Standings (4.2): each tie-break splits the groups still tied. Values of type A (DE) apply to the group they split; null without a group. */
 export function standings(tournament: Tournament, list: readonly TieBreak[], options: StandingsOptions = {}): Standings {
   const context = contextOf(tournament, options);
   const { tieBreaks, dropped } = usable(list, context);
@@ -92,7 +92,7 @@ function compareValues(a: TieBreakValue | undefined, b: TieBreakValue | undefine
   return highestFirst ? compare(b.value, a.value) : compare(a.value, b.value);
 }
 
-/** A value as it is shown: points with one decimal, SB and means with two, counts and ratings whole; empty where undefined. */
+/** Formats a value: points with one decimal, SB and means with two, counts and ratings without; empty if undefined. */
 export function valueText(tieBreak: TieBreak, { value }: TieBreakValue): string {
   return value === null ? '' : decimalText(value, definitionOf(tieBreak.code).decimals);
 }

@@ -8,11 +8,11 @@ import * as own from './own-results';
 import { koya, sonnebornBerger } from './points-against';
 import * as ratings from './ratings';
 
-/** What may follow a code: `/C1 /M2 /P /F /R /L-1`. */
+/** The modifiers that may follow a code: `/C1 /M2 /P /F /R /L-1`. */
 export interface Modifiers {
-  /** /Cn: that many lowest are cut. */
+  /** /Cn: cuts the n lowest terms. */
   readonly cut: number;
-  /** /Mn: that many lowest and that many highest are cut. */
+  /** /Mn: cuts the n lowest and the n highest terms. */
   readonly median: number;
   readonly forfeitsArePlayed: boolean;
   readonly isFore: boolean;
@@ -23,23 +23,23 @@ export interface Modifiers {
 export type ModifierKind = 'C' | 'M' | 'P' | 'F' | 'R' | 'L';
 
 export interface TieBreakDefinition {
-  /** Place in C.07 (1 March 2026), or in the text named. */
+  /** The article in C.07 (1 March 2026), or in the named rules. */
   readonly article: string;
-  /** As 4.3: A among the tied, B own record, C opponents' results, D opponents' ratings. */
+  /** The types of 4.3: A among the tied, B own record, C opponents' results, D opponents' ratings. */
   readonly type: 'A' | 'B' | 'BC' | 'C' | 'CC' | 'D' | 'DB' | 'DC' | '-';
   readonly name: string;
   readonly first: 'highest' | 'lowest';
   readonly decimals: 0 | 1 | 2;
-  /** How the counted terms give the value; `rule` when the steps tell. */
+  /** How the counted terms produce the value; `rule` if the steps show it. */
   readonly working: 'sum' | 'mean' | 'rule' | 'none';
   readonly modifiers: readonly ModifierKind[];
-  /** 8: not to be used in round robins. */
+  /** 8: not for round robins. */
   readonly swissOnly: boolean;
-  /** 10: needs the ratings of all. */
+  /** 10: needs the ratings of all players. */
   readonly needsRatings: boolean;
-  /** `group`: the players still tied when the turn of the tie-break comes; `isFirstPlace`: they are tied for the first place. */
+  /** `group`: the players still tied before this tie-break; `isFirstPlace`: they are tied for first place. */
   value(context: Context, tpn: Tpn, modifiers: Modifiers, group: readonly Tpn[], isFirstPlace: boolean): TieBreakValue;
-  /** Where the ranks do not follow from the values; `isFirstPlace`: the group is tied for the first place. */
+  /** Defined if the ranks do not follow from the values; `isFirstPlace`: the group is tied for first place. */
   split?(context: Context, group: readonly Tpn[], modifiers: Modifiers, isFirstPlace: boolean): Partition;
 }
 
@@ -90,7 +90,7 @@ export const TIE_BREAKS = {
     value: (context, tpn, { forfeitsArePlayed }, group) => (group.length < 2 ? valueOf(null) : encounterValue(context, tpn, group, forfeitsArePlayed)),
     split: (context, group, { forfeitsArePlayed }) => byDirectEncounter(context, group, forfeitsArePlayed),
   }),
-  // Rounds that brought as many points as a win, played or not.
+  // Rounds that scored as many points as a win, played or not.
   WIN: row({ article: '7.1', type: 'B', name: 'Number of wins', value: own.counting(({ points }, { win }) => points === win) }),
   WON: row({ article: '7.2', type: 'B', name: 'Games won over the board', value: own.counting(({ isWon }) => isWon) }),
   BPG: row({ article: '7.3', type: 'B', name: 'Games played with Black', value: own.counting(({ kind, isWhite }) => kind === 'game' && !isWhite) }),
@@ -175,7 +175,7 @@ export const TIE_BREAKS = {
     type: 'A',
     name: 'Games among the tied, for the first place',
     decimals: 1,
-    // Below the first place it does not count, and is not shown.
+    // Below first place it neither counts nor is shown.
     value: (context, tpn, _modifiers, group, isFirstPlace) => (group.length < 2 || !isFirstPlace ? valueOf(null) : encounterValue(context, tpn, group, false)),
     split: (context, group, _modifiers, isFirstPlace) => (isFirstPlace ? firstPlaceF10(context, group) : [group]),
   }),
@@ -218,7 +218,7 @@ export function isGivenCode(code: string): code is GivenCode {
   return GIVEN_CODES.some((given) => given === code);
 }
 
-/** Its values are ratings or averages of them: what 10 says needs the ratings of all, and of F.10 what does without some. */
+/** True if the values are ratings or averages of ratings: those of 10, which need the ratings of all, and that of F.10, which does not. */
 export function goesByRatings(code: TieBreakCode): boolean {
   return code === 'F10-ARO' || definitionOf(code).needsRatings;
 }
@@ -233,7 +233,7 @@ export interface GivenValue {
   readonly hundredths: number;
 }
 
-/** Whether values of a code count after so many of the rounds: a play-off and an order by hand settle who is where at the end, and nothing before. */
+/** True if values of a code count after this many rounds: a play-off and a manual order decide places only after the last round. */
 export function countsAfter(code: string, completedRounds: number, rounds: number): boolean {
   return isGivenCode(code) && (code.startsWith('EXT') || completedRounds >= rounds);
 }

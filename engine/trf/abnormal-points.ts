@@ -5,7 +5,7 @@ import { ABNORMAL, fieldOf, isBlank, repetitions, type Row } from './columns';
 import type { TrfAbnormalPoints, TrfCell, TrfDocument } from './document';
 import { halfPointsOf } from './fields';
 
-/** The results that a type of 299 is about; those of no type are adjusted points. */
+/** The results to which a type of 299 applies; without a type the points are adjusted points. */
 const CODES: Readonly<Record<Exclude<TrfAbnormalPoints['type'], ''>, readonly ResultCode[]>> = {
   W: ['1', 'W'],
   D: ['=', 'D'],
@@ -20,7 +20,7 @@ const CODES: Readonly<Record<Exclude<TrfAbnormalPoints['type'], ''>, readonly Re
 const TYPE = /^[WDLFHZ+-]?$/;
 const isType = (text: string): text is TrfAbnormalPoints['type'] => TYPE.test(text);
 
-/** Record 299 of individuals, by the columns of the specification's table or of its example; null where neither fits, or with match points. */
+/** Reads record 299 of individuals, in the columns of the specification's table or of its example; null if neither fits, or with match points. */
 export function readAbnormalPoints(line: Row): TrfAbnormalPoints | null {
   return readBy(line, ABNORMAL) ?? readBy(line, ABNORMAL.example);
 }
@@ -38,13 +38,13 @@ function readBy(line: Row, columns: Pick<typeof ABNORMAL, 'matchPoints' | 'point
   return { type, points, round: Number(round) === 0 ? null : Number(round), players };
 }
 
-/** Null where something else than numbers stands there; 0 is nobody. */
+/** Null if a field is not a number; 0 means nobody. */
 function numbersIn(line: Row, column: typeof ABNORMAL.player): Tpn[] | null {
   const texts = repetitions(line, column).map((place) => fieldOf(line, place).trim());
   return texts.every((text) => /^\d*$/.test(text)) ? texts.map(Number).filter((tpn) => tpn > 0) : null;
 }
 
-/** What does not stand in a field was written by other columns. */
+/** True if nothing is written between the fields; otherwise the line uses other columns. */
 function isNothingBetween(line: Row, { matchPoints, points, round, player }: Pick<typeof ABNORMAL, 'matchPoints' | 'points' | 'round' | 'player'>): boolean {
   const gaps = [
     [ABNORMAL.type.to, matchPoints.from],
@@ -58,12 +58,12 @@ function isNothingBetween(line: Row, { matchPoints, points, round, player }: Pic
   return !isBetweenPlayers && gaps.every(([after, before]) => isBlank(line, { from: after + 1, to: before - 1, align: 'left' }));
 }
 
-/** What a player scored beside the games: `[r]` with round r, `[0]` before round 1; undefined where there is nothing. */
+/** A player's adjusted points: `[r]` with round r, `[0]` before round 1; undefined if there are none. */
 export type AdjustmentsOf = (tpn: Tpn, cells: readonly (TrfCell | null)[]) => readonly HalfPoints[] | undefined;
 
 /**
- * What 299 adds to the results of completed rounds. Points without a type are added with their round, or before round 1; those of a type replace what
- * the scoring gives, in the round or in all, for those named or for everybody.
+ * The points that 299 adds to the results of completed rounds. Points without a type are added with their round, or before round 1; points of a type
+ * replace those of the scoring, in one round or in all, for the named players or for everybody.
  */
 export function adjustmentsOf({ abnormalPoints }: Pick<TrfDocument, 'abnormalPoints'>, completedRounds: number, scoring: Scoring): AdjustmentsOf {
   if (abnormalPoints.length === 0) return () => undefined;
@@ -93,13 +93,13 @@ function add(adjustments: HalfPoints[], round: number, points: HalfPoints): void
   if (before !== undefined) adjustments[round] = before + points;
 }
 
-/** Without the rounds after the last in which there was something; undefined for nothing at all. */
+/** Drops the rounds after the last non-zero one; undefined if all are zero. */
 function withoutRest(adjustments: readonly HalfPoints[]): readonly HalfPoints[] | undefined {
   const last = adjustments.findLastIndex((points) => points !== 0);
   return last < 0 ? undefined : adjustments.slice(0, last + 1);
 }
 
-/** What the four columns of 299 hold, in half-points. */
+/** The range of the four columns of 299, in half-points. */
 const ROOM = { least: -19, most: 199 } as const;
 
 function inRoom(sum: HalfPoints): HalfPoints[] {
@@ -108,7 +108,7 @@ function inRoom(sum: HalfPoints): HalfPoints[] {
   return [part, ...inRoom(sum - part)];
 }
 
-/** Records 299 of adjusted points: one per round and value, with all who have it. */
+/** Records 299 of adjusted points: one per round and value, with all players who have it. */
 export function abnormalPointsOf(players: readonly Pick<Player, 'tpn' | 'adjustments'>[]): TrfAbnormalPoints[] {
   const records = new Map<string, TrfAbnormalPoints>();
   for (const { tpn, adjustments = [] } of players) {

@@ -2,7 +2,7 @@ import type { HalfPoints } from '../model/points';
 import type { TrfAcceleration, TrfDocument } from './document';
 import { MOST_ACCELERATIONS, MOST_ROUNDS } from './limits';
 
-/** The document with record 250 instead of XXA, as disjoint ranges of players and rounds; XXA stays where these would be too many lines. */
+/** Replaces XXA by record 250, as disjoint ranges of players and rounds; keeps XXA if that would take too many lines. */
 export function withAccelerationRanges(document: TrfDocument): TrfDocument {
   if (document.virtualPoints.length === 0 || document.accelerations.length > 0) return document;
   const ranges = rangesOf(document);
@@ -27,7 +27,7 @@ function rangesOf({ players, virtualPoints }: TrfDocument): readonly TrfAccelera
 
 type Run = Pick<TrfAcceleration, 'first' | 'last' | 'points'>;
 
-/** Following players with the same points, those without any left out. */
+/** Runs of consecutive players with the same points; players without points are omitted. */
 function runsIn(order: readonly number[], pointsOf: (tpn: number) => HalfPoints): Run[] {
   const runs: Run[] = [];
   let isOpen = false;
@@ -42,16 +42,16 @@ function runsIn(order: readonly number[], pointsOf: (tpn: number) => HalfPoints)
   return runs;
 }
 
-/** The document with record 260 in place of XXP, which only JaVaFo and its followers read: pairs that never meet are kept apart from round 1 to the last. */
+/** Replaces XXP, which only JaVaFo and its followers read, by record 260: pairs that never meet are forbidden from round 1 to the last. */
 export function withForbiddenRounds(document: TrfDocument): TrfDocument {
   const all = { from: 1, to: document.rounds ?? MOST_ROUNDS };
   return { ...document, forbidden: document.forbidden.map(({ rounds, players }) => ({ rounds: rounds ?? all, players })) };
 }
 
-/** The virtual points of a player by round. 250 and XXA add up nowhere: the player's own XXA line counts before a range of 250. */
+/** A player's virtual points by round. 250 and XXA are not added up: the player's own XXA line takes precedence over a range of 250. */
 export function statedPoints({ virtualPoints, accelerations }: Pick<TrfDocument, 'virtualPoints' | 'accelerations'>): (tpn: number) => readonly HalfPoints[] {
   const own = new Map(virtualPoints.toReversed().map(({ tpn, points }) => [tpn, points]));
-  // Between two of these numbers the same lines hold for everybody.
+  // Between two of these numbers the same lines apply to everybody.
   const starts = [...new Set(accelerations.flatMap(({ first, last }) => [first, last + 1]))].sort((a, b) => a - b);
   const bySegment = starts.map((start) => pointsBy250(start, accelerations));
   return (tpn) => own.get(tpn) ?? bySegment[starts.findLastIndex((start) => start <= tpn)] ?? [];

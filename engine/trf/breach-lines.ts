@@ -3,7 +3,7 @@ import type { Tpn } from '../model/tpn';
 import type { TrfDocument } from './document';
 import { everyPart } from './fields';
 
-/** A board as a line names it. A player who is not in the file any more is null there, written `?`. */
+/** A board as a line names it. A player who is no longer in the file is null, written `?`. */
 export interface LineBoard {
   readonly white: Tpn | null;
   readonly black: Tpn | null | 'bye';
@@ -12,7 +12,7 @@ export interface LineBoard {
 export const CONFIGURATIONS = ['rounds', 'scoring', 'bye', 'tie-breaks', 'text', 'forbidden', 'round'] as const;
 export type Configuration = (typeof CONFIGURATIONS)[number];
 
-/** How an earlier round stood when the round of the line was paired: the cells that became others since. */
+/** An earlier round as it was when the line's round was paired: the cells that have changed since. */
 export interface StoodThen {
   readonly kind: 'adjournment' | 'correction';
   readonly results: readonly ResultThen[];
@@ -20,11 +20,11 @@ export interface StoodThen {
 
 export type Cell = Omit<ResultThen, 'round'>;
 
-/** What was done that the text did not: by the numbers of the file. */
+/** The departure from the rules, in the numbers of the file. */
 export type BreachBody =
   | { readonly kind: 'mpa' | 'import'; readonly engine: readonly LineBoard[]; readonly boards: readonly LineBoard[] }
   | StoodThen
-  /** C.04.2 4.3: how the round of the line counts in the standings where its cells say otherwise. */
+  /** C.04.2 4.3: how the line's round counts in the standings if its cells differ. */
   | { readonly kind: 'rating'; readonly counts: readonly Cell[] }
   | { readonly kind: 'regeneration' | 'exchange'; readonly numbers: readonly { readonly now: Tpn; readonly was: Tpn }[] }
   | { readonly kind: 'configuration'; readonly what: Configuration; readonly before: string; readonly after: string }
@@ -32,9 +32,9 @@ export type BreachBody =
   | { readonly kind: 'mode' };
 
 export type BreachLine = BreachBody & {
-  /** The round whose pairing is concerned; 0 before round 1. */
+  /** The round whose pairing is affected; 0 before round 1. */
   readonly round: number;
-  /** Rounds paired before that would be paired otherwise. */
+  /** Already paired rounds that would now be paired differently. */
   readonly otherwise: readonly number[];
 };
 
@@ -60,7 +60,7 @@ const CELL = /^(\d{1,4})=(\S)(?:\/(\d{1,4})([wb]))?$/;
 const EARLIER = /^round (\d{1,3}): /;
 const NUMBERS = /^(\d{1,4})=(\d{1,4})$/;
 
-/** `### MPA @ Round 3: 1-5 2-6 => 1-6 2-5; paired otherwise: 4`: the grammar of docs/report-comments.md. Cells of one earlier round each. */
+/** `### MPA @ Round 3: 1-5 2-6 => 1-6 2-5; paired otherwise: 4`: the grammar of docs/report-comments.md. All cells are of one earlier round. */
 export function breachLine(breach: BreachLine): string {
   const otherwise = breach.otherwise.length === 0 ? '' : `${OTHERWISE}${breach.otherwise.join(' ')}`;
   return `### ${NAMES[breach.kind]} @ Round ${breach.round}: ${bodyText(breach)}${otherwise}`;
@@ -97,7 +97,7 @@ function cellText({ tpn, code, seat }: Cell): string {
   return `${tpn}=${code}${isOther ? `/${seat.opponent}${seat.colour === 'white' ? 'w' : 'b'}` : ''}`;
 }
 
-/** A value is a word of the file: neither line nor sign of this grammar. */
+/** Makes a value safe for a line: without line breaks and separators of this grammar. */
 function plainText(value: string): string {
   const plain = value
     .replace(/[\s;]+/g, ' ')
@@ -106,12 +106,12 @@ function plainText(value: string): string {
   return plain === '' ? 'none' : plain;
 }
 
-/** All lines of this grammar in a file, in its order. What else begins with `###` is somebody's own comment. */
+/** All lines of this grammar in a file, in order. Any other line with `###` is someone else's comment. */
 export function breachesIn({ kept }: Pick<TrfDocument, 'kept'>): readonly BreachLine[] {
   return kept.flatMap(({ text }) => readBreachLine(text) ?? []);
 }
 
-/** Null for a line that is not one of this grammar from its first to its last sign. */
+/** Null unless the whole line matches this grammar. */
 export function readBreachLine(text: string): BreachLine | null {
   const [head, name, round] = HEAD.exec(text) ?? [];
   const kind = KINDS.get(name ?? '');
@@ -174,9 +174,9 @@ function readStood(kind: StoodThen['kind'], text: string): BreachBody | null {
   return earlier === undefined || results === null ? null : { kind, results };
 }
 
-/** `5=1`, `5=?/8w`; null for anything else. */
+/** Reads `5=1` or `5=?/8w`; null for anything else. */
 export function readCell(part: string): Cell | null {
-  // A draw is written with the sign that parts the two: `5==`.
+  // A draw uses the same sign as the separator: `5==`.
   const [, tpn, letter, opponent, colour] = CELL.exec(part) ?? [];
   const code = RESULT_CODES.find((known) => known === letter);
   if (code === undefined) return null;
@@ -196,7 +196,7 @@ function readConfiguration(text: string): BreachBody | null {
   return { kind: 'configuration', what, before, after };
 }
 
-/** The line by other numbers; null when it is about nobody any longer. Who has left a board stays on it as `?`. */
+/** The line with other numbers; null if no named player remains. A player who has left a board is written `?`. */
 export function renumberedBreach(breach: BreachLine, numberNow: (tpn: Tpn) => Tpn | null): BreachLine | null {
   switch (breach.kind) {
     case 'mpa':

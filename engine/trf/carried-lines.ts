@@ -3,25 +3,25 @@ import { breachLine, readBreachLine, renumberedBreach, type BreachLine } from '.
 import { ABNORMAL, CARRIED, fieldOf, lineOf, repetitions, row, type Column, type RepeatedColumn, type Row } from './columns';
 import { announcedLine, readAnnouncedLine } from './results-then';
 
-/** What has become of an event since the file was read whose lines are carried along. */
+/** How an event has changed since the file with the carried lines was read. */
 export interface SinceRead {
-  /** The number a player of the file has now; null when the player is in the event no more. */
+  /** The present number of a player of the file; null if the player is no longer in the event. */
   numberNow(tpn: Tpn): Tpn | null;
   readonly round: number;
-  /** No round and no result was added, left out or corrected. */
+  /** True if no round or result was added, removed or corrected. */
   readonly isAsRead: boolean;
 }
 
-/** `points-left-out`: sums that the file stated are not what they were. */
+/** `points-left-out`: sums stated in the file are no longer correct. */
 export type Fate = 'as-it-was' | 'renumbered' | 'points-left-out' | 'left-out';
 
 export interface CarriedLine {
-  /** Null when the line cannot be made true. */
+  /** Null if the line cannot be made correct. */
   readonly text: string | null;
   readonly fate: Fate;
 }
 
-/** A line kept unread (`###`, 013, 299, 300, 310, 330, 801, 802, national), as it is true now: present numbers, no later rounds, no changed sums. */
+/** Updates a line kept unread (`###`, 013, 299, 300, 310, 330, 801, 802, national): present numbers, no later rounds, no changed sums. */
 export function carriedLine(text: string, since: SinceRead): CarriedLine {
   const line = row(1, text);
   switch (text.slice(0, 3)) {
@@ -52,14 +52,14 @@ function isLater(line: Row, column: Column, { round }: SinceRead): boolean {
   return Number(fieldOf(line, column)) > round;
 }
 
-/** Match points stand where the numbers are those of teams, which do not change. */
+/** If match points are stated, the numbers are those of teams, which do not change. */
 function abnormalPoints(line: Row, since: SinceRead): CarriedLine {
   if (isLater(line, ABNORMAL.round, since)) return LEFT_OUT;
   const isOfTeams = /^ *-?\d+\.\d$/.test(fieldOf(line, ABNORMAL.matchPoints));
   return isOfTeams ? asItWas(line.text) : renumbered(line, [ABNORMAL.player], since);
 }
 
-/** A national rating of somebody who left goes with the player; of a team, the others stay. */
+/** A player's national rating is dropped when the player has left; a team keeps its other players. */
 function renumbered(line: Row, columns: readonly (Column | RepeatedColumn)[], { numberNow }: SinceRead): CarriedLine {
   const fields: (readonly [Column, string])[] = [];
   let isChanged = false;
@@ -77,12 +77,12 @@ function renumbered(line: Row, columns: readonly (Column | RepeatedColumn)[], { 
   return isChanged ? { text: written(line, fields), fate: 'renumbered' } : asItWas(line.text);
 }
 
-/** Written by other columns than those of the specification: true as long as nobody has another number. */
+/** For columns that differ from the specification: true if no number in the line has changed. */
 function everyNumberStands(text: string, numberNow: SinceRead['numberNow']): boolean {
   return (text.slice(3).match(/\d{1,4}/g) ?? []).every((number) => [Number(number), null].includes(numberNow(Number(number))));
 }
 
-/** Something stands between the columns of a list: it was written by others. */
+/** True if something is written between the columns of a list: another program wrote it. */
 function isBetween(line: Row, column: Column | RepeatedColumn): boolean {
   if (!('step' in column)) return false;
   return [...line.characters].some(
@@ -95,7 +95,7 @@ function written(line: Row, fields: readonly (readonly [Column, string])[]): str
   return lineOf('', [[whole, line.text.padEnd(whole.to)], ...fields]);
 }
 
-/** 310 without match points, game points and rank. */
+/** Record 310 without match points, game points and rank. */
 function withoutSums({ text, fate }: CarriedLine): CarriedLine {
   if (text === null) return { text, fate };
   const line = row(1, text);
@@ -106,13 +106,13 @@ function withoutSums({ text, fate }: CarriedLine): CarriedLine {
 
 type Announced = NonNullable<ReturnType<typeof readAnnouncedLine>>;
 
-/** Comments of before breaches had lines, which files still bring. */
+/** Comments from before breach lines existed; some files still contain them. */
 const OWN_COMMENT = /^### (?:round (\d{1,3}) (?:paired by hand|was paired with results of round \d{1,3}): |numbers of round \d{1,3}: )/;
 
-/** Comments that this package writes name players by number; those on the numbers themselves are made anew. */
+/** Updates the player numbers in comments of this program; comments about the numbers themselves are regenerated. */
 function comment(text: string, { numberNow, round }: SinceRead): CarriedLine {
   const breach = readBreachLine(text);
-  // Numbers are made anew for the coming round, after the last one of the file.
+  // Numbers are reassigned for the coming round, after the last round of the file.
   const last = breach?.kind === 'exchange' || breach?.kind === 'regeneration' ? round + 1 : round;
   if (breach !== null) return breach.round > last ? { text: null, fate: 'as-it-was' } : carriedBreach(text, renumberedBreach(breach, numberNow));
   const announced = readAnnouncedLine(text);
@@ -136,7 +136,7 @@ function carriedBreach(text: string, breach: BreachLine | null): CarriedLine {
   return now === text.trim() ? asItWas(text) : { text: now, fate: 'renumbered' };
 }
 
-/** A board that names somebody who is there no more says nothing of who sat where. */
+/** Drops a board that names a player who has left, because it no longer says who sat where. */
 function carriedAnnounced(text: string, { round, boards }: Announced, numberNow: SinceRead['numberNow']): CarriedLine {
   const now = boards.flatMap(({ white, black }) => {
     const [first, second] = [numberNow(white), black === null ? null : numberNow(black)];
@@ -147,7 +147,7 @@ function carriedAnnounced(text: string, { round, boards }: Announced, numberNow:
   return now.length === 0 ? LEFT_OUT : { text: announcedLine(round, now), fate: 'renumbered' };
 }
 
-/** `5-8`, `12-bye`, `5=?`: null when one of them is there no more. */
+/** Reads `5-8`, `12-bye`, `5=?`; null if a player has left. */
 function numbersIn(part: string, numberNow: SinceRead['numberNow']): string | null {
   const [, first = '', sign = '', second = ''] = /^(\d{1,4})([-=])(.*)$/.exec(part) ?? [];
   if (first === '') return part;

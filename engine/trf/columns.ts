@@ -1,4 +1,4 @@
-/** The line layouts of the report file, to read and to write. Columns are 1-based, inclusive and count characters, not bytes. */
+/** The line layouts of the report file, for reading and writing. Columns are 1-based, inclusive and count characters, not bytes. */
 export interface Column {
   readonly from: number;
   readonly to: number;
@@ -40,7 +40,7 @@ export const CELL = {
 /** Record 132: the date of each round. */
 export const ROUND_DATE: RepeatedColumn = { ...repeated(92, 99, 10), align: 'left' };
 
-/** Record 240: byes asked for. */
+/** Record 240: requested byes. */
 export const BYE = { type: left(5, 5), round: right(7, 9), player: repeated(11, 14, 5) } as const;
 
 /** Record 250: acceleration of a range of pairing numbers. */
@@ -53,12 +53,12 @@ export const ACCELERATION = {
   last: right(28, 31),
 } as const;
 
-/** Record 260: players who shall not meet. */
+/** Record 260: forbidden pairs. */
 export const FORBIDDEN = { from: right(5, 7), to: right(9, 11), player: repeated(13, 16, 5) } as const;
 
 const EXAMPLE_299 = { matchPoints: right(7, 10), points: right(12, 15), round: right(17, 19), player: repeated(21, 24, 5) } as const;
 
-/** Record 299: points other than the scoring gives, by the specification's table; its example stands further left. */
+/** Record 299: points that differ from the scoring, in the columns of the specification's table; its example starts further left. */
 export const ABNORMAL = {
   type: left(5, 5),
   matchPoints: right(8, 11),
@@ -74,7 +74,7 @@ export const XXA = { tpn: right(5, 8), points: repeated(10, 13, 5) } as const;
 /** Record 162: a symbol and its points, four times or more. */
 export const SCORING = { symbol: repeated(6, 6, 9), points: repeated(7, 10, 9) } as const;
 
-/** Records that are kept as they stand: where they name players and rounds, and what they sum up. */
+/** Records that are kept unread: the columns of their players, rounds and sums. */
 export const CARRIED = {
   team013: repeated(37, 40, 5),
   team310: repeated(74, 77, 5),
@@ -90,7 +90,7 @@ export const CARRIED = {
 /** A national rating, under the letters of the federation: the static columns of 001. */
 export const NATIONAL = { tpn: right(5, 8), rating: right(49, 52), nationalId: right(58, 68) } as const;
 
-/** Where the field stands for the given repetition, 0 for the first. */
+/** The columns of the given repetition, 0 for the first. */
 export function repetition(column: RepeatedColumn, index: number): Column {
   const by = column.step * index;
   return { from: column.from + by, to: column.to + by, align: column.align };
@@ -115,7 +115,7 @@ export function row(number: number, text: string): Row {
   return { number, text, characters: SURROGATE.test(text) ? [...text] : text };
 }
 
-/** The raw characters of a field, shorter than the field where the line ends early. */
+/** The raw characters of a field; shorter if the line ends early. */
 export function fieldOf({ characters }: Row, column: Column): string {
   const part = characters.slice(column.from - 1, column.to);
   return typeof part === 'string' ? part : part.join('');
@@ -125,7 +125,7 @@ export function isBlank(line: Row, column: Column): boolean {
   return fieldOf(line, column).trim() === '';
 }
 
-/** Writes fields into one line; what does not fit its columns is cut, trailing blanks are left out. */
+/** Writes fields into one line. Values that do not fit are cut, and trailing blanks are omitted. */
 export function lineOf(code: string, fields: readonly (readonly [Column, string])[]): string {
   const characters: string[] = [...code];
   for (const [{ from, to, align }, value] of fields) {

@@ -12,7 +12,7 @@ export interface Places {
   recordLine(code: string): number;
 }
 
-/** Everything that a file says twice must be said alike: opponents, colours, results, points, counts. */
+/** Checks that duplicate data in a file agree: opponents, colours, results, points, counts. */
 export function checkConsistency(document: TrfDocument, places: Places, problems: ProblemList): void {
   const players = new Map(document.players.map((player) => [player.tpn, player]));
   for (const player of document.players) {
@@ -39,7 +39,7 @@ function checkMeeting(player: TrfPlayer, cell: TrfCell, index: number, players: 
   if (other?.opponent !== player.tpn) {
     return problems.error('opponent-disagrees', line, opponentColumn, { round, tpn: player.tpn, opponent: tpn, other: other?.opponent ?? null });
   }
-  // Both sides of a game are seen; what is wrong between them is told once, at the higher number.
+  // Both sides of a game are visited; a contradiction between them is reported once, at the higher number.
   if (player.tpn < tpn) return;
   if (cell.colour !== null && cell.colour === other.colour) {
     problems.error('colours-disagree', line, repetition(CELL.colour, index).from, { round, tpn: player.tpn, opponent: tpn });
@@ -49,7 +49,7 @@ function checkMeeting(player: TrfPlayer, cell: TrfCell, index: number, players: 
   }
 }
 
-/** Cells of rounds that are over and do not say what they are, with what they are taken for. */
+/** Warns of unclear cells in completed rounds, with the assumption made. */
 function noteCells(document: TrfDocument, places: Places, problems: ProblemList): void {
   const completedRounds = completedRoundsOf(document);
   for (const { tpn, rounds } of document.players) {
@@ -92,7 +92,7 @@ function checkTeamCount({ texts, kept }: TrfDocument, places: Places, problems: 
   const stated = Number.parseInt(texts.teamCount ?? '', 10);
   const found = Math.max(...['310', '013'].map((code) => kept.filter(({ text }) => text.startsWith(code)).length));
   if (!(stated > found)) return;
-  // A stray number in 082 of an individual event does no harm.
+  // A stray number in 082 of an individual event is harmless.
   problems[found > 0 ? 'error' : 'warning']('teams-missing', places.recordLine('082'), DATA_FROM, { stated, found });
 }
 
@@ -111,7 +111,7 @@ function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlaye
   }
 }
 
-/** Columns 81-84 are informative in team events, and where 299 adds or takes points. */
+/** Columns 81-84 are informative in team events, and if 299 adds or deducts points. */
 function checkPoints(document: TrfDocument, places: Places, problems: ProblemList): void {
   const { scoring, assumed } = effectiveScoring(document);
   if (assumed !== null) problems.warning('scoring-assumed', places.lineOf(document.players[0]?.tpn ?? 0), PLAYER.points.from, { worths: assumed });
@@ -119,7 +119,7 @@ function checkPoints(document: TrfDocument, places: Places, problems: ProblemLis
     isTeamEvent(document) || document.kept.some(({ text }) => text.startsWith('299') || isRatingOnlyLine(text)) || document.abnormalPoints.length > 0;
   const completedRounds = completedRoundsOf(document);
   const adjustments = adjustmentsOf(document, completedRounds, scoring);
-  // C.04.2 4.3: where cells are of the rating report alone, the points are those of the standings.
+  // C.04.2 4.3: if cells apply to the rating report only, the points are those of the standings.
   for (const player of asCounted(document).players) {
     const line = places.lineOf(player.tpn);
     const beside = adjustments(player.tpn, player.rounds) ?? [];
@@ -133,7 +133,7 @@ function checkPoints(document: TrfDocument, places: Places, problems: ProblemLis
   }
 }
 
-/** Team records mark a team event: its pairings are made between teams. */
+/** Team records mark a team event: its pairings are between teams. */
 export function isTeamEvent(document: TrfDocument): boolean {
   return document.kept.some(isTeamLine);
 }

@@ -8,25 +8,25 @@ import { asCounted, isRatingOnlyLine } from './rating-only';
 import { completedRoundsOf, effectiveScoring } from './scoring';
 import { firstDay, isBakuType, systemOf } from './tournament-type';
 
-/** FIDE's two editions (TRF16 with JaVaFo's XX records for what only TRF26 has), and what JaVaFo 2.2 and bbpPairings 6.0.0 read. */
+/** FIDE's two editions (TRF16 with JaVaFo's XX records for what only TRF26 has), and the formats that JaVaFo 2.2 and bbpPairings 6.0.0 read. */
 export const DIALECTS = ['trf16', 'trf26', 'javafo', 'bbp'] as const;
 export type Dialect = (typeof DIALECTS)[number];
 
-/** The document without what the programs of a dialect refuse, or take for something else; the two editions have all of it. */
+/** The document without what the programs of a dialect reject or misread; the two FIDE editions keep everything. */
 export function inDialect(document: TrfDocument, dialect: Dialect): TrfDocument {
   if (dialect === 'javafo') return forJavafo(forPairing(document));
   return dialect === 'bbp' ? forBbp(forPairing(document)) : document;
 }
 
-/** Both pair by the cells and read no comment: a game that stands in the file for its rating report alone has the result that counts. */
+/** Both programs pair by the cells and read no comments: a cell for the rating report only is replaced by the result that counts. */
 function forPairing(document: TrfDocument): TrfDocument {
   return { ...asCounted(document), kept: document.kept.filter(({ text }) => !isRatingOnlyLine(text)) };
 }
 
-/** Records of TRF26 that only say what the event is. */
+/** Records of TRF26 that only describe the event. */
 const OF_TRF26: readonly TextField[] = ['startingRankMethod', 'pairingController', 'tournamentType', 'timeControl'];
 
-/** JaVaFo knows TRF16 and its own XX records: absences of the coming round alone, and pairs that never meet. */
+/** JaVaFo reads TRF16 and its own XX records: only absences of the coming round, and pairs that never meet. */
 function forJavafo(document: TrfDocument): TrfDocument {
   const coming = completedRoundsOf(document) + 1;
   const away = document.byes.filter(({ round }) => round === coming).flatMap(({ players }) => players);
@@ -42,7 +42,7 @@ function forJavafo(document: TrfDocument): TrfDocument {
   };
 }
 
-/** XXP names no rounds: it is for the coming round, and in a file of an event that is over for all that were played. */
+/** XXP names no rounds: it applies to the coming round or, in the file of a finished event, to all rounds played. */
 function keptByXxp(document: TrfDocument): (forbidden: TrfForbidden) => boolean {
   const coming = completedRoundsOf(document) + 1;
   const isOver = document.rounds !== null && coming > document.rounds;
@@ -50,7 +50,7 @@ function keptByXxp(document: TrfDocument): (forbidden: TrfForbidden) => boolean 
   return ({ rounds }) => rounds === null || (rounds.from <= first && last <= rounds.to);
 }
 
-/** Players who may not meet in some of the rounds of a file alone, which a dialect cannot say: it keeps them apart in all of them, or in none. */
+/** Forbidden pairs of only some rounds, which a dialect cannot express: it forbids them in all rounds or in none. */
 export function unsaidForbidden(document: TrfDocument, dialect: Dialect): readonly (TrfForbidden & { readonly isKept: boolean })[] {
   if (dialect !== 'javafo') return [];
   const isKept = keptByXxp(document);
@@ -58,7 +58,7 @@ export function unsaidForbidden(document: TrfDocument, dialect: Dialect): readon
   return document.forbidden.filter(({ rounds }) => rounds !== null && !(rounds.from <= 1 && last <= rounds.to)).map((own) => ({ ...own, isKept: isKept(own) }));
 }
 
-/** bbpPairings refuses 013, 299 and 310, knows no dated code of 192, and reads the absences of 240 and not those of XXZ. */
+/** bbpPairings rejects 013, 299 and 310 and any dated code of 192; it reads absences from 240 but not from XXZ. */
 function forBbp(document: TrfDocument): TrfDocument {
   const round = completedRoundsOf(document) + 1;
   const code = codeForBbp(document);
@@ -72,7 +72,7 @@ function forBbp(document: TrfDocument): TrfDocument {
   };
 }
 
-/** Both lack adjourned games, draws by F.9, ranges of virtual points, and 299: adjusted points become virtual ones of the coming rounds. */
+/** Both lack adjourned games, draws by F.9, ranges of virtual points, and 299: adjusted points become virtual points of the coming rounds. */
 function plain(document: TrfDocument): TrfDocument {
   const stated = statedPoints(document);
   const completedRounds = completedRoundsOf(document);
@@ -82,7 +82,7 @@ function plain(document: TrfDocument): TrfDocument {
   const points = (tpn: Tpn) => withBeside(stated(tpn), besideOf.get(tpn) ?? [], document.rounds ?? completedRounds + 1);
   return {
     ...document,
-    // Neither of them infers a scoring from the points.
+    // Neither program infers a scoring from the points.
     scoring: assumed === null ? document.scoring : scoring,
     players: document.players.map((player) => ({
       ...player,
@@ -97,7 +97,7 @@ function plain(document: TrfDocument): TrfDocument {
 
 const sumOf = (points: readonly HalfPoints[]) => points.reduce((sum, given) => sum + given, 0);
 
-/** Virtual points by round, with what was given beside the games before each. */
+/** Virtual points by round, including the adjusted points before each. */
 function withBeside(stated: readonly HalfPoints[], beside: readonly HalfPoints[], rounds: number): readonly HalfPoints[] {
   if (beside.length === 0) return stated;
   return Array.from({ length: Math.max(rounds, stated.length) }, (_, index) => Math.max(0, (stated[index] ?? 0) + sumOf(beside.slice(0, index + 1))));
@@ -106,7 +106,7 @@ function withBeside(stated: readonly HalfPoints[], beside: readonly HalfPoints[]
 const isGiven = (points: HalfPoints) => points > 0;
 const asDraw = (cell: TrfCell | null): TrfCell | null => (cell?.code === '?' ? { ...cell, code: 'D' } : cell);
 
-/** `FIDE_DUTCH` where it means the text of the file on its first day, else nothing. */
+/** `FIDE_DUTCH` if that means the file's edition on its first day, otherwise nothing. */
 function codeForBbp(document: TrfDocument): string | null {
   const code = 'FIDE_DUTCH';
   const id = systemOf(document);
@@ -118,7 +118,7 @@ function without(texts: TrfDocument['texts'], left: readonly TextField[]): TrfDo
   return Object.fromEntries(TEXT_FIELDS.flatMap((field) => (texts[field] === undefined || left.includes(field) ? [] : [[field, texts[field]]])));
 }
 
-/** BB lines have one worth for every win but the allocated bye, and one for a draw and a half-point bye. */
+/** BB lines have one value for every win but the allocated bye, and one for a draw and a half-point bye. */
 const asBbLines = (scoring: Scoring): Scoring => ({
   ...scoring,
   forfeitWin: scoring.win,
@@ -126,7 +126,7 @@ const asBbLines = (scoring: Scoring): Scoring => ({
   halfPointBye: scoring.draw,
 });
 
-/** The letters of a document whose worth a dialect cannot say: the points of its players would contradict their rounds. */
+/** The letters of a document whose value a dialect cannot express: the players' points would contradict their rounds. */
 export function unsaidWorths(document: TrfDocument, dialect: Dialect): readonly ResultCode[] {
   if (dialect !== 'bbp') return [];
   const { scoring } = effectiveScoring(document);

@@ -23,7 +23,7 @@ export const TEXT_RECORDS = {
 export type TextField = keyof typeof TEXT_RECORDS;
 export const TEXT_FIELDS = Object.keys(TEXT_RECORDS) as readonly TextField[];
 
-/** The keys of XXS, which knows one worth for each. */
+/** The keys of XXS, with one value for each. */
 export const XXS_KEYS = {
   WW: 'win',
   WD: 'draw',
@@ -37,17 +37,17 @@ export const XXS_KEYS = {
 } as const satisfies Readonly<Record<string, keyof Scoring>>;
 
 export interface TrfDocument {
-  /** Only the records present and not empty. */
+  /** Contains only records that are present and not empty. */
   readonly texts: Readonly<Partial<Record<TextField, string>>>;
-  /** 112, one line each. */
+  /** Record 112, one line each. */
   readonly deputyArbiters: readonly string[];
-  /** 132, one text per round; an empty text where the file leaves a gap. */
+  /** Record 132, one text per round; empty for a gap in the file. */
   readonly roundDates: readonly string[];
   /** 142 or XXR. */
   readonly rounds: number | null;
   /** 152 or XXC. */
   readonly initialColour: Colour | null;
-  /** `XXC rank`: players are ranked by their place in the file, not by their starting rank. */
+  /** `XXC rank`: players are ranked by their position in the file, not by starting rank. */
   readonly rankedByPosition: boolean;
   /** 162, XXS or BB lines: only the values they state. */
   readonly scoring: Readonly<Partial<Scoring>>;
@@ -65,7 +65,7 @@ export interface TrfDocument {
   readonly abnormalPoints: readonly TrfAbnormalPoints[];
   /** 260 or XXP. */
   readonly forbidden: readonly TrfForbidden[];
-  /** Comments, national ratings, team records and records unknown here: kept as they are. */
+  /** Comments, national ratings, team records and unknown records, unchanged. */
   readonly kept: readonly KeptLine[];
 }
 
@@ -106,17 +106,17 @@ export interface TrfAcceleration {
 }
 
 export interface TrfAbnormalPoints {
-  /** The results whose points are others than the scoring gives; '' for adjusted points. */
+  /** The results whose points differ from the scoring; '' for adjusted points. */
   readonly type: '' | 'W' | 'D' | 'L' | 'F' | 'H' | 'Z' | '+' | '-';
   readonly points: HalfPoints;
-  /** Null: the record names none. */
+  /** Null if the record names no round. */
   readonly round: number | null;
-  /** Nobody: everybody. */
+  /** An empty list means everybody. */
   readonly players: readonly Tpn[];
 }
 
 export interface TrfForbidden {
-  /** Null for XXP, which holds for all rounds. */
+  /** Null for XXP, which applies to all rounds. */
   readonly rounds: { readonly from: number; readonly to: number } | null;
   readonly players: readonly Tpn[];
 }
@@ -151,10 +151,10 @@ export function emptyDocument(): GrowingDocument {
   };
 }
 
-/** 092 of an event of individuals. */
+/** Record 092 of an event of individuals. */
 export const INDIVIDUAL_SWISS = 'Individual: Swiss-System';
 
-/** 092 of the same where every game begins from a drawn position. */
+/** Record 092 of an event of individuals in which every game starts from a drawn position. */
 export const INDIVIDUAL_CHESS960 = `${INDIVIDUAL_SWISS}, Chess960`;
 
 export const isChess960Type = (type: string | undefined): boolean => /chess ?960|fischer ?random|freestyle/i.test(type ?? '');

@@ -2,7 +2,7 @@ import type { HalfPoints } from '../model/points';
 import { fieldOf, type Column, type Row } from './columns';
 import type { ProblemList, TrfField } from './problem';
 
-/** A whole number of 0 or more; null and an error when the field says something else; null alone when it is blank. */
+/** Reads an integer of 0 or more. Returns null with an error for any other text, and null without one for a blank field. */
 export function integerIn(line: Row, column: Column, field: TrfField, problems: ProblemList): number | null {
   const raw = fieldOf(line, column);
   const text = raw.trim();
@@ -34,7 +34,7 @@ const DECIMAL = /^(-?)(\d*)(?:[.,](\d*))?$/;
 
 const LONGEST_DECIMAL = 12;
 
-/** Half-points of a decimal text, or the code of what is wrong with it. */
+/** The half-points of a decimal text, or an error code. */
 export function halfPointsOf(text: string): HalfPoints | 'not-points' | 'not-half-points' {
   const match = text.length > LONGEST_DECIMAL ? null : DECIMAL.exec(text);
   const [, sign = '', whole = '', fraction = ''] = match ?? [];
@@ -45,7 +45,7 @@ export function halfPointsOf(text: string): HalfPoints | 'not-points' | 'not-hal
   return sign === '-' ? 0 - points : points;
 }
 
-/** `4.5`, `17.0`. */
+/** Formats half-points as `4.5`, `17.0`. */
 export function pointsText(points: HalfPoints): string {
   const sign = points < 0 ? '-' : '';
   const magnitude = Math.abs(points);
@@ -56,17 +56,17 @@ function firstOf(raw: string, column: Column): number {
   return column.from + raw.length - raw.trimStart().length;
 }
 
-/** The parts of a list between blanks; null where one of them cannot be read. */
+/** Reads the blank-separated parts of a list; null if one of them cannot be read. */
 export function everyPart<Read>(text: string, read: (part: string) => Read | null): readonly Read[] | null {
   const parts = text.trim().split(/\s+/).map(read);
   const known = parts.filter((part) => part !== null);
   return known.length === parts.length ? known : null;
 }
 
-/** So that no comment is longer than a reader takes. */
+/** Keeps comments within the length that readers accept. */
 const PLAYERS_A_LINE = 100;
 
-/** Parts of comments that name players, as many of them as stand in one line. */
+/** Divides the parts of comments that name players into lines. */
 export function partsByLine(parts: readonly string[]): string[][] {
   return Array.from({ length: Math.ceil(parts.length / PLAYERS_A_LINE) }, (_, index) => parts.slice(index * PLAYERS_A_LINE, (index + 1) * PLAYERS_A_LINE));
 }
@@ -80,7 +80,7 @@ const YEAR_FIRST = /^(\d{4})([-/.])(\d{1,2})\2(\d{1,2})$/;
 const SHORT_YEAR_FIRST = /^(\d{2})\/(\d{2})\/(\d{2})$/;
 const DAY_FIRST = /^(\d{1,2})([-/.])(\d{1,2})\2(\d{4})$/;
 
-/** 042, 052: programs also write the day first, other signs between the parts, or two figures of the year. Null for what is no day. */
+/** 042, 052: some programs write the day first, other separators, or a two-digit year. Null if the text is not a date. */
 export function readDay(text: string): ReadDay | null {
   const trimmed = text.trim();
   const [, year, , month, day] = YEAR_FIRST.exec(trimmed) ?? [];

@@ -7,12 +7,12 @@ import { emptyDocument, type TrfCell, type TrfDocument, type TrfForbidden, type 
 export type TrfPlayerFacts = Partial<Pick<TrfPlayer, 'sex' | 'rating' | 'federation' | 'fideId' | 'birthDate' | 'rank' | 'points'>>;
 
 export interface TrfFacts {
-  /** Name, place, dates, arbiters, tie-breaks and so on; counts of players are filled in. */
+  /** Name, place, dates, arbiters, tie-breaks and so on; the counts of players are added automatically. */
   readonly header?: Partial<Pick<TrfDocument, 'texts' | 'deputyArbiters' | 'roundDates' | 'tieBreaks' | 'byes' | 'kept'>>;
   readonly players?: ReadonlyMap<Tpn, TrfPlayerFacts>;
 }
 
-/** The report of a tournament: points and rank as given in `facts`, else points from the results and rank by points and pairing number. */
+/** The report of a tournament: points and rank from `facts`, otherwise points from the results and rank by points and pairing number. */
 export function fromTournament(tournament: Tournament, facts: TrfFacts = {}): TrfDocument {
   const ranks = ranksByPoints(tournament);
   const players = tournament.players.map((player) => {
@@ -46,7 +46,7 @@ function fromPlayer(player: Player, tournament: Tournament, facts: TrfPlayerFact
     sex: facts.sex ?? null,
     title: player.title,
     name: player.name,
-    // 001 has the FIDE rating; what the player is paired by may be another figure.
+    // 001 has the FIDE rating; the pairing strength may differ.
     rating: facts.rating ?? player.rating,
     federation: facts.federation ?? '',
     fideId: facts.fideId ?? '',
@@ -63,7 +63,7 @@ function scoreOf({ entries, adjustments }: Player, { completedRounds, scoring }:
   return score;
 }
 
-/** A blank cell of a completed round is written as the zero-point bye it is: trailing blanks do not survive every editor. */
+/** A blank cell of a completed round is written as a zero-point bye, because some editors remove trailing blanks. */
 function cellsOf({ entries }: Player, completedRounds: number): (TrfCell | null)[] {
   const past = Array.from({ length: completedRounds }, (_, index): TrfCell => entries[index] ?? { opponent: null, colour: null, code: 'Z' });
   const coming = entries[completedRounds] ?? null;
@@ -76,7 +76,7 @@ function ranksByPoints(tournament: Tournament): ReadonlyMap<Tpn, number> {
   return new Map(order.map(({ tpn }, index) => [tpn, index + 1]));
 }
 
-/** Nothing for the standard scoring; everything otherwise, so that no reader has to guess a default. */
+/** Empty for the standard scoring; otherwise complete, so that no reader has to guess a default. */
 function statedScoring(scoring: Scoring): Partial<Scoring> {
   const keys = Object.keys(STANDARD_SCORING) as readonly (keyof Scoring)[];
   return keys.every((key) => scoring[key] === STANDARD_SCORING[key]) ? {} : scoring;

@@ -5,7 +5,7 @@ import { inDialect, type Dialect } from './dialects';
 import { TEXT_FIELDS, TEXT_RECORDS, XXS_KEYS, type TextField, type TrfCell, type TrfDocument, type TrfPlayer } from './document';
 import { pointsText } from './fields';
 
-/** The file as text, lines ended by CR LF, in bbpPairings' dialect by LF. What does not fit its columns (a name of more than 33 characters) is cut. */
+/** The file as text, with CR LF line ends, or LF in bbpPairings' dialect. Values that do not fit (a name of more than 33 characters) are cut. */
 export function makeTrf(whole: TrfDocument, dialect: Dialect): string {
   const document = inDialect(whole, dialect);
   const kept = (place: 'before-players' | 'after-players') => document.kept.filter((line) => line.place === place).map(({ text }) => text);
@@ -22,7 +22,7 @@ export function makeTrf(whole: TrfDocument, dialect: Dialect): string {
 
 const hasNewRecords = (dialect: Dialect) => dialect === 'trf26' || dialect === 'bbp';
 
-/** Whatever a name holds, it begins no line of its own; a space keeps the columns where they are. */
+/** Control characters in a name must not start a new line; a space in their place preserves the columns. */
 const CONTROL = /[^\P{Cc}\t]|[\u2028\u2029]/gu;
 
 /** From 012 to 102. */
@@ -64,7 +64,7 @@ function colourLines({ initialColour, rankedByPosition }: TrfDocument, dialect: 
 }
 
 type Worth = keyof Scoring;
-/** The symbols of 162, each with all it stands for; P apart, since it follows W unless stated. */
+/** The symbols of 162, each with everything it covers; P is separate, because it follows W unless stated. */
 const SYMBOLS: readonly (readonly [string, readonly Worth[]])[] = [
   ['W', ['win', 'forfeitWin', 'fullPointBye']],
   ['D', ['draw', 'halfPointBye']],
@@ -72,7 +72,7 @@ const SYMBOLS: readonly (readonly [string, readonly Worth[]])[] = [
   ['A', ['zeroPointBye', 'forfeitLoss']],
   ['P', ['pab']],
 ];
-/** TRF26: 162 where it can say it; XXS, which has more keys, where it cannot. What an adjourned game is worth, only 162 says. */
+/** TRF26: 162 if it can express the scoring, otherwise XXS, which has more keys. Only 162 states the value of an adjourned game. */
 function scoringLines({ scoring, players }: TrfDocument, dialect: Dialect): string[] {
   const isStated = Object.keys(scoring).length > 0;
   const hasUnknown = players.some(({ rounds }) => rounds.some((cell) => cell?.code === '?'));
@@ -105,7 +105,7 @@ function scoring162(worths: readonly SymbolWorth[]): string {
   return lineOf('162', fields);
 }
 
-/** All of them, so that nothing is left to what a version takes for granted. */
+/** Writes all values, because program versions differ in their defaults. */
 function scoringBb({ win, draw, loss, zeroPointBye, forfeitLoss, pab }: Scoring): string[] {
   const worths = { BBW: win, BBD: draw, BBL: loss, BBZ: zeroPointBye, BBF: forfeitLoss, BBU: pab };
   return Object.entries(worths).map(([code, points]) => `${code} ${pointsText(points).padStart(4)}`);

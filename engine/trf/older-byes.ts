@@ -3,10 +3,10 @@ import { CELL, fieldOf, repetition, repetitions, type Row } from './columns';
 import type { TrfCell, TrfPlayer } from './document';
 import type { Draft } from './parse-records';
 
-/** Letters of results that TRF06 does not have. */
+/** Result letters that TRF06 does not have. */
 const NEWER_LETTERS = /^[UFHZWDL?]$/i;
 
-/** TRF06 writes the allocated bye as `0000 - +`: the only such cell of a round, in a file with nothing newer; several in one round are forfeits. */
+/** TRF06 writes the allocated bye as `0000 - +`: a single such cell in a round, in a file with nothing newer; several in one round are forfeits. */
 export function withAllocatedByes(draft: Draft, places: ReadonlyMap<number, Row>): TrfPlayer[] {
   const { players, problems } = draft;
   if (!isTrf06(draft, places)) return players;
@@ -33,7 +33,7 @@ function isTrf06({ kept, firstLine }: Pick<Draft, 'kept' | 'firstLine'>, places:
   return ![...places.values()].some(hasNewerLetters);
 }
 
-/** As they stand in the line: what was read into a cell may be an assumption. */
+/** Reads the raw line, because a parsed cell may be an assumption. */
 function hasNewerLetters(line: Row): boolean {
   return repetitions(line, CELL.result).some((column) => NEWER_LETTERS.test(fieldOf(line, column)));
 }
@@ -42,7 +42,7 @@ export type TrfFormat = 'trf06' | 'trf16' | 'trf26' | 'javafo' | 'bbp';
 
 const OF_TRF26: ReadonlySet<string> = new Set('142 152 162 172 182 192 202 212 222 240 250 260 299 300 310 320 330 352 362'.split(' '));
 
-/** BB records are bbpPairings', XX records JaVaFo's, whatever else stands beside them; letters of byes are TRF16's. */
+/** BB records identify bbpPairings, XX records JaVaFo, whatever else the file contains; letters for byes identify TRF16. */
 export function formatOf(draft: Pick<Draft, 'kept' | 'firstLine'>, places: ReadonlyMap<number, Row>): TrfFormat {
   const codes = [...draft.firstLine.keys(), ...draft.kept.map(({ text }) => text.slice(0, 3))];
   if (codes.some((code) => code.startsWith('BB'))) return 'bbp';

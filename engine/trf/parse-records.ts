@@ -20,7 +20,7 @@ interface Word {
   readonly column: number;
 }
 
-/** Records that are read; `001` has its own file, everything else is kept as it stands. */
+/** The readers of records; `001` has its own file, and all other records are kept unread. */
 export const RECORD_READERS: Readonly<Record<string, RecordReader | undefined>> = {
   ...Object.fromEntries(TEXT_FIELDS.map((field) => [TEXT_RECORDS[field], textReader(field)])),
   '042': dayReader('startDate'),
@@ -154,7 +154,7 @@ function setInitialColour(colour: Colour, code: string, line: Row, word: Word, d
 
 type Worth = keyof Scoring;
 
-/** 162: what each symbol stands for. X (unknown result) is a draw under F.9, whatever it is said to be worth. */
+/** 162: the meaning of each symbol. X (unknown result) is a draw under F.9, whatever value is stated. */
 const SYMBOLS_162: Readonly<Record<string, readonly Worth[]>> = {
   W: ['win', 'forfeitWin', 'fullPointBye', 'pab'],
   D: ['draw', 'halfPointBye'],
@@ -180,7 +180,7 @@ function readScoring162(line: Row, draft: Draft): void {
     else if (symbol.toUpperCase() === 'X') unknown = { points, column };
     else stated.push(Object.fromEntries(worths.map((worth) => [worth, points])));
   }
-  // P is worth a win unless it is stated itself, wherever it stands in the line.
+  // P is worth a win unless it is stated, at any position in the line.
   draft.scoring = Object.assign({}, draft.scoring, ...stated, allocated === null ? {} : { pab: allocated });
   if (unknown !== null && unknown.points !== (draft.scoring.draw ?? STANDARD_SCORING.draw)) {
     draft.problems.warning('unknown-result-worth', line.number, unknown.column, { points: pointsText(unknown.points) });
@@ -196,7 +196,7 @@ const KEYS_XXS: Readonly<Record<string, readonly Worth[]>> = {
   BL: ['loss'],
   ...Object.fromEntries(Object.entries(XXS_KEYS).map(([key, worth]) => [key, [worth]])),
 };
-/** What the colour-dependent keys may say: the engine knows one value for both colours. */
+/** The key of the other colour: the engine has one value for both colours. */
 const OTHER_COLOUR: Readonly<Record<string, string>> = { WW: 'BW', BW: 'WW', WD: 'BD', BD: 'WD', WL: 'BL', BL: 'WL' };
 
 function readXxs(line: Row, draft: Draft): void {
@@ -223,7 +223,7 @@ function bbReader(...worths: readonly Worth[]): RecordReader {
     const points = halfPointsOf(word?.text ?? '');
     if (typeof points === 'number') {
       const stated = Object.fromEntries(worths.map((worth) => [worth, points]));
-      // BBU says the value of the bye itself; BBW only where nothing else did.
+      // BBU states the value of the bye; BBW sets it only if nothing else did.
       draft.scoring = code === 'BBW' && draft.scoring.pab !== undefined ? { ...stated, ...draft.scoring, win: points } : { ...draft.scoring, ...stated };
     } else draft.problems.error(points, line.number, word?.column ?? DATA_FROM, { field: { record: code }, found: word?.text ?? '' });
   };
@@ -269,7 +269,7 @@ function readForbidden(line: Row, draft: Draft): void {
   if (from !== null && to !== null) addForbidden({ rounds: { from, to }, players }, '260', line, draft);
 }
 
-/** Nobody is kept apart from himself: a number counts once. */
+/** Removes duplicate numbers: a player cannot be in a forbidden pair alone. */
 function addForbidden({ rounds, players: listed }: TrfForbidden, code: string, line: Row, draft: Draft): void {
   const players = [...new Set(listed)];
   if (players.length < 2) return;
@@ -279,7 +279,7 @@ function addForbidden({ rounds, players: listed }: TrfForbidden, code: string, l
   else draft.forbidden.push({ rounds, players });
 }
 
-/** Whether 299 is about players, and says whom it gives how much; what it says else is kept as it stands. */
+/** True if 299 is about players and readable; any other 299 is kept unread. */
 export function isOfIndividuals(line: Row, { isOfTeams }: Pick<Draft, 'isOfTeams'>): boolean {
   return !isOfTeams && readAbnormalPoints(line) !== null;
 }

@@ -11,21 +11,21 @@ import { ProblemList, type TrfProblem } from './problem';
 export interface ParsedTrf {
   readonly document: TrfDocument;
   readonly format: TrfFormat;
-  /** What was assumed or looks wrong without making the file unusable, in the order of the file. */
+  /** Assumptions and suspicious data that do not make the file unusable, in the order of the file. */
   readonly warnings: readonly TrfProblem[];
-  /** Cells with an opponent and no result: paired, and not played yet as far as the file knows. They are read as `?`. */
+  /** Cells with an opponent and no result: paired, but not played yet according to the file. They are read as `?`. */
   readonly open: readonly { readonly tpn: number; readonly round: number }[];
-  /** By the three signs of a record, its first line. */
+  /** The first line of each record, by its three-character code. */
   readonly lineOf: ReadonlyMap<string, number>;
 }
 
-/** Reads TRF06, TRF16 and TRF26 with JaVaFo's and bbpPairings' extensions. Fails with all errors in the order of the file; warnings do not refuse it. */
+/** Reads TRF06, TRF16 and TRF26 with JaVaFo's and bbpPairings' extensions. Fails with all errors in the order of the file; warnings do not fail it. */
 export function parseTrf(text: string): Result<ParsedTrf, readonly TrfProblem[]> {
   const problems = new ProblemList();
   if (text.length > LONGEST_FILE) problems.error('file-too-long', 1, 1, { most: LONGEST_FILE });
   const lines = problems.problems.length > 0 ? [] : splitLines(text);
   checkLines(lines, problems);
-  // What is beyond the bounds is not looked at any further.
+  // A file beyond the limits is not read further.
   if (problems.problems.length > 0) return err(problems.problems);
   const endsUnended = text !== '' && !/[\r\n]$/.test(withoutMarks(text).slice(-1));
   const draft: Draft = { ...emptyDocument(), isOfTeams: lines.some(isTeamLine), forbiddenPairs: 0, firstLine: new Map(), problems };
@@ -58,7 +58,7 @@ function noteWhatIsNotSaid(document: TrfDocument, line: number, problems: Proble
   if (document.initialColour === null) problems.warning('initial-colour-not-said', line, 1, {});
 }
 
-/** A last line without a line end may be the place where a file was cut: what would otherwise pass as trimmed blanks is refused. */
+/** A last line without a line end may be truncated: it is then an error where blanks might have been trimmed. */
 function checkEnd(line: Row | undefined, { players, problems }: Draft): void {
   if (line === undefined) return;
   const code = fieldOf(line, CODE);

@@ -5,7 +5,7 @@ type Found = string | number;
 type Nothing = Record<never, never>;
 type Facts<Code extends string, Of> = Readonly<Record<Code, Readonly<Of>>>;
 
-/** What a report file can be wrong in, each with the facts that it speaks of: whoever tells them has words for each. */
+/** The possible problems of a report file, each with its facts; the caller supplies the words. */
 export type TrfProblemFacts = Facts<'not-a-report-file' | 'player-cut-off' | 'line-cut-off' | 'rounds-not-announced' | 'initial-colour-not-said', Nothing> &
   Facts<'file-too-long' | 'too-many-lines' | 'line-too-long' | 'player-too-long', { most: number }> &
   Facts<'control-character', { character: string }> &
@@ -41,7 +41,7 @@ export type TrfProblemFacts = Facts<'not-a-report-file' | 'player-cut-off' | 'li
 
 export type TrfProblemCode = keyof TrfProblemFacts;
 
-/** A field of the file: by its record, where that is not the player's; a part of it; the symbol of a result, or the number that the part is of. */
+/** A field of the file: its record, unless it is the player's; a part of it; the symbol of a result, or the number that the part belongs to. */
 export interface TrfField {
   readonly record?: string;
   readonly part?: TrfFieldPart;
@@ -71,7 +71,7 @@ export type TrfProblem = {
     readonly severity: 'error' | 'warning';
     readonly code: Code;
     readonly facts: TrfProblemFacts[Code];
-    /** 1-based; the line after the last when something is missing at the end of the file. */
+    /** 1-based; the line after the last if something is missing at the end of the file. */
     readonly line: number;
     /** 1-based, in characters. */
     readonly column: number;

@@ -6,20 +6,20 @@ import type { TrfCell, TrfDocument } from './document';
 const OLDER = /^### for rating only, round (\d{1,3}): (.*) in the standings$/;
 
 /**
- * C.04.2 4.3: a game corrected too late stands as it was played, and `### Rating @ Round 1: 1=1 5=0` says how it counts for points and ranks. Older
- * files say `### for rating only, round 1: 1=1 5=0 in the standings`.
+ * C.04.2 4.3: a game corrected too late is listed as played, and `### Rating @ Round 1: 1=1 5=0` gives the result for points and ranks. Older files
+ * say `### for rating only, round 1: 1=1 5=0 in the standings`.
  */
 export function isRatingOnlyLine(text: string): boolean {
   return text.startsWith('### for rating only, ') || readBreachLine(text)?.kind === 'rating';
 }
 
-/** The round that such a line says more of; null for any other line. */
+/** The round that such a line describes; null for any other line. */
 export function ratingOnlyRound(text: string): number | null {
   const { round, cells } = countedIn(text);
   return cells.length === 0 ? null : round;
 }
 
-/** The file with the games of its standings instead of those of its rating report, in the rounds asked for; a round with contradictions stays. */
+/** The file with the games of the standings instead of those of the rating report, in the given rounds; a contradictory round is unchanged. */
 export function asCounted(document: TrfDocument, isAsked: (round: number) => boolean = () => true): TrfDocument {
   const byRound = new Map<number, Map<number, Cell>>();
   for (const { text } of document.kept) {
@@ -65,7 +65,7 @@ function countedCell(counted: Cell | undefined, cell: TrfCell | null): TrfCell |
   return { opponent: seat?.opponent ?? cell?.opponent ?? null, colour: seat?.colour ?? cell?.colour ?? null, code };
 }
 
-/** What the other side may have: unusual results (½-0, 0-0) are possible, 1-1 and 1-½ are not. */
+/** The possible results of the other side: unusual results (½-0, 0-0) are allowed, 1-1 and 1-½ are not. */
 const PARTNERS: Readonly<Partial<Record<ResultCode, string>>> = {
   '1': '0',
   '=': '=0',

@@ -14,9 +14,9 @@ export interface AnnouncedBoard {
 }
 
 /**
- * F.7, F.9, C.04.2 4.3: a game adjourned or corrected stands as it was played. `### Adjournment @ Round 3: round 2: 5=? 8=?` and `### Correction @ Round
- * 3: round 2: 5=1/8w` say how it stood when round 3 was paired; `### round 2 was played otherwise than announced: 5-8 9-bye were announced` what round
- * 2 named. Older files say `### round 3 was paired with results of round 2: 5=?`. By the round that is paired from it.
+ * F.7, F.9, C.04.2 4.3: an adjourned or corrected game is listed as played. `### Adjournment @ Round 3: round 2: 5=? 8=?` and `### Correction @ Round
+ * 3: round 2: 5=1/8w` give the result when round 3 was paired; `### round 2 was played otherwise than announced: 5-8 9-bye were announced` the boards
+ * of round 2. Older files say `### round 3 was paired with results of round 2: 5=?`. The key is the round that was paired from the results.
  */
 export function resultsThenByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<number, readonly ResultThen[]> {
   const byRound = new Map<number, ResultThen[]>();
@@ -38,7 +38,7 @@ function resultsThenOf(text: string): { readonly round: number; readonly results
   return announced === null ? null : { round: announced.round, results: announced.boards.flatMap((board) => announcedSeats(board, announced.round)) };
 }
 
-/** The boards that a round was announced with, where it was played otherwise; null for any other line. */
+/** The published boards of a round that was played differently; null for any other line. */
 export function readAnnouncedLine(text: string): { readonly round: number; readonly boards: readonly AnnouncedBoard[] } | null {
   const [, round, pairs = ''] = ANNOUNCED.exec(text) ?? [];
   return round === undefined ? null : { round: Number(round), boards: pairs.trim().split(/\s+/).flatMap(readPair) };
@@ -57,7 +57,7 @@ function readPair(pair: string): AnnouncedBoard[] {
   return white === undefined ? [] : [{ white: Number(white), black: black === 'bye' ? null : Number(black) }];
 }
 
-/** Who met whom is compared, how it ended is not. */
+/** The opponents are compared, but not the results. */
 function announcedSeats({ white, black }: AnnouncedBoard, round: number): ResultThen[] {
   if (black === null) return [{ tpn: white, round, code: 'U', seat: { opponent: null, colour: null } }];
   return [announcedSeat(white, black, round, 'white'), announcedSeat(black, white, round, 'black')];
@@ -67,7 +67,7 @@ function announcedSeat(tpn: Tpn, opponent: Tpn, round: number, colour: 'white' |
   return { tpn, round, code: '?', seat: { opponent, colour } };
 }
 
-/** What a round was paired from and is not any more: adjourned games apart from those that were put right, and each earlier round apart. */
+/** Earlier states that a round was paired from: adjourned games separate from corrections, and each earlier round separate. */
 export function stoodThen(results: readonly ResultThen[]): readonly StoodThen[] {
   const played = [...new Set(results.map(({ round }) => round))].toSorted((a, b) => a - b);
   return played.flatMap((earlier) => {
@@ -80,7 +80,7 @@ export function stoodThen(results: readonly ResultThen[]): readonly StoodThen[] 
   });
 }
 
-/** The comment for a round that was played otherwise than its boards were announced. */
+/** The comment for a round that was played differently than published. */
 export function announcedLine(round: number, boards: readonly AnnouncedBoard[]): string {
   const pairs = boards.toSorted((a, b) => a.white - b.white).map(({ white, black }) => `${white}-${black ?? 'bye'}`);
   return `### round ${round} was played otherwise than announced: ${pairs.join(' ')} were announced`;

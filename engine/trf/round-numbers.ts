@@ -2,7 +2,7 @@ import type { Tpn } from '../model/tournament';
 import type { TrfDocument } from './document';
 import { everyPart } from './fields';
 
-/** Number in the file -> number when the round was paired; null: had none then. Numbers not listed were the same. */
+/** Number in the file -> number when the round was paired, null for none yet. Numbers not listed were the same. */
 export type NumbersThen = ReadonlyMap<Tpn, Tpn | null>;
 
 const HEAD = /^### numbers of round (\d{1,3}): /;
@@ -19,7 +19,7 @@ export function numbersByRound({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap
   );
 }
 
-/** Null where a part is none of ours: the line is somebody else's comment. */
+/** Null if a part does not match: the line is someone else's comment. */
 function readNumbers(text: string): NumbersThen | null {
   const numbers = everyPart(text, (part) => {
     const [, now, then] = CHANGE.exec(part) ?? [];

@@ -6,11 +6,11 @@ import { asCounted } from './rating-only';
 
 export interface EffectiveScoring {
   readonly scoring: Scoring;
-  /** What was assumed because the file states points that its scoring does not give; null when nothing was. */
+  /** The scoring assumed because the file's points contradict its stated scoring; null if nothing was assumed. */
   readonly assumed: Partial<Scoring> | null;
 }
 
-/** Scorings in use besides 1-½-0 with a full point for the allocated bye; the first that explains every player is taken. */
+/** Scorings in use other than 1-½-0 with a full point for the allocated bye; the first that explains every player's points is used. */
 const CANDIDATES: readonly Partial<Scoring>[] = [
   { pab: 1 },
   { pab: 0 },
@@ -21,7 +21,7 @@ const CANDIDATES: readonly Partial<Scoring>[] = [
   { win: 4, draw: 2, forfeitWin: 4, fullPointBye: 4, halfPointBye: 2, pab: 4 },
 ];
 
-/** The scoring of a file: stated (162, XXS, BB lines), else 1-½-0 if the points agree, else the candidate that fits them all. */
+/** The scoring of a file: as stated (162, XXS, BB lines), else 1-½-0 if the points agree, else the candidate that fits them all. */
 export function effectiveScoring(document: TrfDocument): EffectiveScoring {
   const stated: Scoring = { ...STANDARD_SCORING, ...document.scoring };
   const isStated = Object.keys(document.scoring).length > 0;
@@ -50,14 +50,14 @@ export function completedRoundsOf({ players }: TrfDocument): number {
   );
 }
 
-/** Half-points of the completed rounds, and those beside the games; a blank cell is a zero-point bye. */
+/** Half-points of the completed rounds plus adjusted points; a blank cell is a zero-point bye. */
 export function countedPoints({ rounds }: TrfPlayer, completedRounds: number, scoring: Scoring, beside: readonly HalfPoints[]): HalfPoints {
   let points = beside.reduce((sum, given) => sum + given, 0);
   for (let index = 0; index < completedRounds; index += 1) points += pointsOf(rounds[index], scoring);
   return points;
 }
 
-/** Any of these sums is accepted: programs differ in whether byes of coming rounds and unfinished games, as draws, count in columns 81-84. */
+/** Accepts several sums: programs differ in whether columns 81-84 include byes of coming rounds and unfinished games (as draws). */
 export function agreesWithPoints(player: TrfPlayer, completedRounds: number, scoring: Scoring, beside: readonly HalfPoints[]): boolean {
   const unfinished = player.rounds.slice(0, completedRounds).reduce((sum, cell) => sum + (cell?.code === '?' ? pointsOf(cell, scoring) : 0), 0);
   let points = countedPoints(player, completedRounds, scoring, beside);

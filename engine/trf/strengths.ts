@@ -3,7 +3,7 @@ import { fieldOf, lineOf, NATIONAL, row } from './columns';
 import type { TrfDocument } from './document';
 import { everyPart, partsByLine } from './fields';
 
-/** What a player is paired by where that is not the rating of record 001. */
+/** A player's pairing strength if it differs from the rating of record 001. */
 export interface StrengthThere {
   readonly rating: number;
   readonly from: 'national' | 'estimate' | 'fide';
@@ -29,7 +29,7 @@ export function strengthsOf(text: string): readonly (readonly [Tpn, StrengthTher
   });
 }
 
-/** The comments for the strengths given; none where everybody is paired by the rating of the record. */
+/** The comments for the given strengths; none if everybody is paired by the rating of the record. */
 export function strengthLines(strengths: ReadonlyMap<Tpn, StrengthThere>): string[] {
   return (['fide', 'national', 'estimate'] as const).flatMap((from) => {
     const own = [...strengths].filter(([, strength]) => strength.from === from).map(([tpn, { rating }]) => `${tpn}=${rating}`);
@@ -37,7 +37,7 @@ export function strengthLines(strengths: ReadonlyMap<Tpn, StrengthThere>): strin
   });
 }
 
-/** A national rating record of TRF26: under the letters of the federation, linked to record 001 by the number. */
+/** A national rating record of TRF26: it begins with the federation's letters and refers to record 001 by number. */
 export interface NationalRecord {
   readonly federation: string;
   readonly tpn: Tpn;
@@ -47,7 +47,7 @@ export interface NationalRecord {
 
 const CODE = /^(?!XX|BB)[A-Z]{3} /;
 
-/** The national ratings among the lines that a file keeps; of two lines of a player the first counts. */
+/** The national ratings among the kept lines; of two lines for a player the first counts. */
 export function nationalRatings({ kept }: Pick<TrfDocument, 'kept'>): ReadonlyMap<Tpn, NationalRecord> {
   const records = new Map<Tpn, NationalRecord>();
   for (const { text } of kept) {

@@ -9,7 +9,7 @@ export interface StatedValue {
   /** Without `OTHER_`. */
   readonly code: string;
   readonly hundredths: number;
-  /** At most 200 characters; '' where none is said. */
+  /** At most 200 characters; '' if none is given. */
   readonly reason: string;
 }
 
@@ -18,12 +18,12 @@ export interface StatedRating {
   readonly rating: number;
 }
 
-/** What the comments of a file say on its tie-breaks, beyond the list of record 202 or 212; players by the numbers of the file. */
+/** The information on tie-breaks in a file's comments, beyond the list of record 202 or 212; players by the numbers of the file. */
 export interface TieBreakLines {
-  /** What unrated opponents count as: `drop` where nothing is said. */
+  /** How unrated opponents count: `drop` if nothing is stated. */
   readonly unrated: 'drop' | 'estimate' | number;
   readonly which: 'first' | 'ofRound' | 'latest';
-  /** In the order of the rounds, one for each. */
+  /** In order of rounds, one per round. */
   readonly later: ReadonlyMap<Tpn, readonly StatedRating[]>;
   readonly values: readonly StatedValue[];
 }
@@ -34,7 +34,7 @@ const LATER = /^### Ratings from round (\d{1,3}): (\S.*)$/;
 const VALUES = /^### OTHER_(PLAYOFF|HAND|EXT[123]): (\d{1,4}=[^()]*?)(?: \((.*)\))?$/;
 const RATING = /^(\d{1,4})=(\d{1,4})$/;
 const VALUE = /^(\d{1,4})=(-?\d{1,6})(?:\.(\d{2}))?$/;
-/** The comments that say how the tie-breaks of the file were made; of two lines that contradict each other the later counts. */
+/** Reads the comments on how the file's tie-breaks were computed; of two contradictory lines the later counts. */
 export function tieBreakLines({ kept }: Pick<TrfDocument, 'kept'>): TieBreakLines {
   const lines = kept.map(({ text }) => text.trimEnd());
   const unrated = lines.flatMap((text) => UNRATED.exec(text)?.[1] ?? []).at(-1) ?? 'drop';
@@ -102,7 +102,7 @@ function laterLines(later: TieBreakLines['later']): string[] {
     .flatMap(([round, parts]) => partsByLine(parts).map((part) => `### Ratings from round ${round}: ${part.join(' ')}`));
 }
 
-/** A line for each code and reason; the same values make the same lines, in whatever order they come. */
+/** One line for each code and reason; the same values give the same lines, in any input order. */
 function valueLines(values: readonly StatedValue[]): string[] {
   const sorted = values.toSorted((a, b) => a.code.localeCompare(b.code) || a.tpn - b.tpn);
   const groups = groupedBy(sorted, ({ code, reason }) => `${code} ${reason}`);

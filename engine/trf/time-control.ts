@@ -1,17 +1,17 @@
-/** `90 min + 30 s`, `90'+30"`, `15+10`, `25 minutes`: minutes and what comes with each move, in seconds. */
+/** `90 min + 30 s`, `90'+30"`, `15+10`, `25 minutes`: minutes and the increment per move in seconds. */
 const SPOKEN =
   /^(\d{1,3})\s*(['′’]|m|min\.?|mins|minutes?)?\s*(?:(?:\+|\|)\s*(\d{1,3})\s*(?:''|["″”]|s|sec\.?|secs|seconds?)?(?:\s*(?:\/|per|a|each)\s*move)?)?$/i;
-/** Record 222 as it is written: periods of `seconds`, `seconds+increment`, `moves/seconds`, and the same apart for White and Black. */
+/** The format of record 222: periods of `seconds`, `seconds+increment`, `moves/seconds`, and the same for White and Black separately. */
 const PERIODS = String.raw`(?:\d{1,3}\/)?\d{3,6}(?:\+\d{1,4})?(?::(?:\d{1,3}\/)?\d{2,6}(?:\+\d{1,4})?)*`;
 const ENCODED = new RegExp(`^(?:${PERIODS}|W${PERIODS}-B${PERIODS})$`);
 const FIRST_SECONDS = /^(?:\d{1,3}\/)?(\d+)/;
-/** Three minutes, FIDE's shortest game of blitz. A lower number, without a unit, may as well be of minutes, and so is never written. */
+/** Three minutes, FIDE's shortest blitz game. A lower number without a unit could also mean minutes, so it is never written. */
 const LEAST_SECONDS = 180;
-/** With so many seconds for each move, or a number that is no encoded one, it is of minutes: 100+30, 90+5. */
+/** A number with an increment this long, or a number that cannot be encoded seconds, means minutes: 100+30, 90+5. */
 const LONG_INCREMENT = 10;
 const LEAST_ENCODED = 100;
 
-/** Record 222 of a rate of play in words, where it is one of one period or encoded already; null where it says something else. */
+/** Record 222 of a time control in words if it has one period or is already encoded; otherwise null. */
 export function encodedTimeControl(text: string): string | null {
   const plain = text.trim();
   const record = ofWords(plain) ?? plain;
@@ -25,7 +25,7 @@ function ofWords(plain: string): string | null {
   return `${60 * Number(first)}${increment === undefined || Number(increment) === 0 ? '' : `+${Number(increment)}`}`;
 }
 
-/** Whether a number without a unit is of minutes beyond doubt: one of a game, and none that record 222 has in seconds. */
+/** True if a number without a unit certainly means minutes: plausible for a game, and not a value of record 222 in seconds. */
 function areMinutes(first: number, increment: string | undefined): boolean {
   if (increment === undefined || first >= LEAST_SECONDS) return false;
   return first < LEAST_ENCODED || Number(increment) >= LONG_INCREMENT;

@@ -12,11 +12,11 @@ export interface TournamentFromTrf {
   readonly tournament: Tournament;
   /** Pairing number in the tournament -> starting rank in the file; they differ only under `XXC rank`. */
   readonly fileNumbers: ReadonlyMap<Tpn, Tpn>;
-  /** C.07 10: the FIDE rating of each, else the national one, 0 when unrated; the tournament has what they are paired by. */
+  /** C.07 10: each player's FIDE rating, else the national one, 0 if unrated; the tournament itself has the pairing strength. */
   readonly published: ReadonlyMap<Tpn, number>;
 }
 
-/** What a consistent file means. The coming round follows the last with an opponent or allocated bye; an earlier blank cell is a zero-point bye. */
+/** The tournament that a consistent file describes. The coming round follows the last with an opponent or allocated bye; earlier blanks are zero-point byes. */
 export function toTournament(document: TrfDocument): TournamentFromTrf {
   const tpns = new Map<number, Tpn>(document.players.map(({ tpn }, index) => [tpn, document.rankedByPosition ? index + 1 : tpn]));
   const completedRounds = completedRoundsOf(document);
@@ -47,9 +47,9 @@ export function toTournament(document: TrfDocument): TournamentFromTrf {
 interface Facts {
   readonly completedRounds: number;
   readonly tpns: ReadonlyMap<number, Tpn>;
-  /** Who was paired by something else than the rating of the record. */
+  /** The players whose pairing strength differs from the rating of the record. */
   readonly strengths: ReadonlyMap<number, StrengthThere>;
-  /** Who is not paired in the coming round, by 240 and XXZ. */
+  /** The players who are not paired in the coming round, by 240 and XXZ. */
   readonly byes: ReadonlyMap<number, RoundEntry>;
   readonly acceleration: (tpn: number) => readonly HalfPoints[];
   readonly adjustments: AdjustmentsOf;
@@ -78,7 +78,7 @@ function toEntry({ opponent, colour, code }: TrfCell, tpns: ReadonlyMap<number, 
   return { opponent: tpns.get(opponent) ?? opponent, colour, code };
 }
 
-/** 240 says more than XXZ, which knows no kinds; the first record of a player counts. */
+/** 240 is more detailed than XXZ, which has no kinds of bye; the first record of a player counts. */
 function comingByes({ byes, absent }: TrfDocument, completedRounds: number): ReadonlyMap<number, RoundEntry> {
   const coming = new Map<number, RoundEntry>(absent.map((tpn) => [tpn, BLANK]));
   for (const { round, players, type } of byes.toReversed()) {

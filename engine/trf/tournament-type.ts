@@ -6,7 +6,7 @@ type Texts = Pick<TrfDocument, 'texts'>;
 
 const CUSTOM = 'CUSTOM_SWISS';
 
-/** ETT26: the codes of record 192; the texts that were out of force before the list have none of their own. */
+/** ETT26: the codes of record 192; editions that expired before that list have no code of their own. */
 const CODES: Readonly<Record<SystemId, string>> = {
   'dutch-2026': 'FIDE_DUTCH_2026',
   'dutch-2017': 'FIDE_DUTCH_2017',
@@ -16,24 +16,24 @@ const CODES: Readonly<Record<SystemId, string>> = {
   'dubov-1997': CUSTOM,
 };
 
-/** `FIDE_DUTCH` and the spelling of the drafts mean other texts than their letters. */
+/** `FIDE_DUTCH` and the spelling of the drafts do not mean the edition that they name. */
 const DUTCH_BY_DATE = 'FIDE_DUTCH';
 const DUTCH_OF_THE_DRAFTS = 'FIDE_DUTCH_2025';
-/** The day from which `FIDE_DUTCH` is the text of 2026. */
+/** The date from which `FIDE_DUTCH` means the 2026 edition. */
 const DUTCH_2026_FROM = '2026/02/01';
 
-/** Record 192 of an event under a text; ETT26 knows no accelerated custom system: what is accelerated there, 250 or XXA says. */
+/** Record 192 of an event under an edition. ETT26 has no accelerated custom system: 250 or XXA states its acceleration. */
 export function tournamentTypeOf(id: SystemId, isBaku: boolean): string {
   const code = CODES[id];
   return isBaku && code !== CUSTOM ? `${code}_BAKU` : code;
 }
 
-/** Whether 192 says that the event is accelerated by C.04.7. */
+/** True if 192 says that C.04.7 accelerates the event. */
 export function isBakuType({ texts }: Texts): boolean {
   return texts.tournamentType?.endsWith('_BAKU') === true;
 }
 
-/** The text that 192 names; `FIDE_DUTCH` goes by the day the event began (042). Null where it names none that is here. */
+/** The edition that 192 names; for `FIDE_DUTCH` the event's start date (042) decides. Null if it names none of these editions. */
 export function systemOf({ texts }: Texts): SystemId | null {
   const code = codeOf({ texts });
   if (code === DUTCH_BY_DATE) return firstDay({ texts }) >= DUTCH_2026_FROM ? 'dutch-2026' : 'dutch-2017';
@@ -41,7 +41,7 @@ export function systemOf({ texts }: Texts): SystemId | null {
   return code === CUSTOM ? null : (SYSTEM_IDS.find((id) => CODES[id] === code) ?? null);
 }
 
-/** Whether 192 names another text than this one. Teams and custom systems name none; `FIDE_DUTCH` without a start date may be either. */
+/** True if 192 names a different edition. Teams and custom systems name none; `FIDE_DUTCH` without a start date may be either. */
 export function contradictsType(document: Texts, id: SystemId): boolean {
   const code = codeOf(document);
   if (code === '' || !SWISS_OF_FIDE.test(code)) return false;
@@ -49,7 +49,7 @@ export function contradictsType(document: Texts, id: SystemId): boolean {
   return systemOf(document) !== id;
 }
 
-/** `YYYY/MM/DD`; empty where the file says no day that can be read. */
+/** `YYYY/MM/DD`; empty if the file has no readable date. */
 export const firstDay = ({ texts }: Texts): string => readDay(texts.startDate ?? '')?.day ?? '';
 
 const SWISS_OF_FIDE = /^FIDE_(?:DUTCH|DUBOV|BURSTEIN|DOUBLESWISS)/;
@@ -58,7 +58,7 @@ function codeOf({ texts }: Texts): string {
   return (texts.tournamentType ?? '').trim().replace(/_BAKU$/, '');
 }
 
-/** What a file says of its tournament as a whole: the rounds that it has columns for, and `..._BAKU` of 192 where neither 250 nor XXA state points. */
+/** A file's data on the whole tournament: the number of rounds in its columns, and `..._BAKU` of 192 if neither 250 nor XXA state points. */
 export function saidOfRecord(document: TrfDocument): { readonly rounds: number; readonly isBaku: boolean } {
   const isStated = document.accelerations.length > 0 || document.virtualPoints.length > 0;
   return {

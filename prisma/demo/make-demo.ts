@@ -16,7 +16,7 @@ const FINISHED = 'linden-open';
 const RUNNING = 'harbour-weekend';
 const DAY_MS = 86_400_000;
 
-/** Makes what is missing of the two events; made again, it finds them and does nothing. */
+/** Creates whichever of the two events is missing; does nothing if both exist. */
 export async function makeDemo(): Promise<void> {
   const missing = { finished: await isMissing(FINISHED), running: await isMissing(RUNNING) };
   if (!missing.finished && !missing.running) return;
@@ -50,7 +50,7 @@ async function makeEvent(actor: UserActor, fields: { slug: string; name: string;
   return eventId;
 }
 
-/** Everything is over: final standings, byes, a forfeit, a withdrawal, a correction. */
+/** Creates a finished event with final standings, byes, a forfeit, a withdrawal and a correction. */
 export async function makeFinishedEvent(actor: UserActor, slug = FINISHED): Promise<void> {
   const eventId = await makeEvent(actor, { slug, name: 'Linden Open', place: 'Linden Hall, Ghent', from: -16, to: -14 });
   const open = await makeDemoSection(actor, eventId, {
@@ -108,7 +108,7 @@ async function giveBye(actor: UserActor, sectionId: string, number: number, roun
   must(await recordAbsence(actor, { entryId: await entryNumbered(sectionId, number), round, kind: 'halfPointBye', byArbiter: false }));
 }
 
-/** The last in the list who has not left: the forfeit of round 3 withdraws its loser already (F.8). */
+/** Returns the lowest player who has not withdrawn; the forfeit in round 3 has already withdrawn its loser (F.8). */
 async function lowestStillIn(sectionId: string): Promise<string> {
   const still = { sectionId, withdrawals: { none: { returnsInRound: null } } };
   return (await database().entry.findFirstOrThrow({ where: still, orderBy: { pairingNumber: 'desc' } })).id;

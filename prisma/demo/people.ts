@@ -1,4 +1,4 @@
-/** Invented people for the demo: no name is a real player's. */
+/** Invented names for the demo; none belongs to a real player. */
 const SURNAMES = `
   Abernethy Balcombe Castellmar Delacombe Engelbrecht Farrokhzadi Grzelak Haverkamp Iturralde Jelinek
   Kirchgessner Lindqvist Morrigan Nørregaard Ostrander Pawlikiewicz Quintavalle Rautavaara Sundqvist Tsereli
@@ -10,7 +10,7 @@ const GIVEN = 'Axel Beatrix Colm Dario Émile Freya Giulia Hedda Ivo Joris Katya
 const FEDERATIONS = ['BEL', 'NED', 'GER', 'FRA', 'NOR', 'ITA', 'GEO', 'POL'] as const;
 const CLUBS = ['', 'Old Harbour CC', '', 'Linden Chess Society', '', 'Mill Lane Knights'] as const;
 
-/** The n-th invented person, 0 for the strongest of a section of `count` rated between `from` and `to`. */
+/** Invented person `index`; `place` is the rank in a section of `count` players rated `from` to `to`, 0 for the strongest. */
 export function demoPerson(index: number, place: number, count: number, from: number, to: number) {
   const rating = Math.round(to - ((to - from) * place) / Math.max(1, count - 1) + ((index * 7) % 11));
   return {

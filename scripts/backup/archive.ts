@@ -13,7 +13,7 @@ const COMPRESSION = 3;
 export type { Pack };
 export type Entry = Pick<ExtractEvents['entry'][1], 'header' | 'resume'> & AsyncIterable<Buffer>;
 
-/** Writes a compressed tar file, which gets its name only once it is on the disk; `sha256` in hexadecimal digits. */
+/** Writes a compressed tar file, which gets its final name only once it is on disk; `sha256` is in hexadecimal. */
 export async function writeArchive<Result>(file: string, fill: (pack: Pack) => Promise<Result>): Promise<{ result: Result; bytes: number; sha256: string }> {
   const part = `${file}${PART}`;
   const pack = tar.pack();
@@ -32,7 +32,7 @@ export async function writeArchive<Result>(file: string, fill: (pack: Pack) => P
   }
 }
 
-/** Lets everything through; `state` once it has passed. */
+/** A pass-through stream that hashes and counts its bytes; read `state` once everything has passed. */
 function measure() {
   const hash = createHash('sha256');
   let bytes = 0;
@@ -57,7 +57,7 @@ export function add(pack: Pack, name: string, content: Buffer | null): Promise<v
   });
 }
 
-/** Reads a compressed tar file and gives its checksum; `take` must read each entry to its end. Throws when it is damaged. */
+/** Reads a compressed tar file and returns its checksum; `take` must read each entry to its end. Throws if the file is damaged. */
 export async function readArchive(file: string, take: (entry: Entry) => Promise<void>): Promise<string> {
   const extract = tar.extract();
   const { through, state } = measure();
@@ -65,7 +65,7 @@ export async function readArchive(file: string, take: (entry: Entry) => Promise<
   const taking = (async () => {
     for await (const entry of extract) await take(entry as Entry);
   })();
-  // Whichever fails first makes the other one fail.
+  // The first failure makes the other promise fail too.
   const [read, taken] = await Promise.allSettled([reading, taking.catch((error) => (extract.destroy(asError(error)), Promise.reject(error)))]);
   if (taken.status === 'rejected') throw taken.reason;
   if (read.status === 'rejected') throw read.reason;

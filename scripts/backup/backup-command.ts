@@ -29,7 +29,7 @@ export async function backup(given: string) {
   }
 }
 
-/** `given`, or a new name with the time `now` in it where `given` is a folder or exists. */
+/** Returns `given`, or a new name that contains the time `now` if `given` is a folder or already exists. */
 export function newFile(given: string, now: Date) {
   const found = statSync(given, { throwIfNoEntry: false });
   if (found === undefined) return given;
@@ -57,10 +57,10 @@ export function inWords<Thrown>(error: Thrown, file: string): Thrown | PlainErro
   return because === undefined ? error : new PlainError(`${file} was not written. ${because}`, { cause: error });
 }
 
-/** As typed on a command line. */
+/** The file name as one types it on a command line. */
 export const quoted = (file: string) => (/[^\w./\\:~-]/.test(file) ? `"${file}"` : file);
 
-/** For the organiser's home page. */
+/** Records the time of the backup for the organiser's home page. */
 async function recordFile() {
   const { folder, lastFile } = placesIn();
   await mkdir(folder, { recursive: true, mode: 0o711 });

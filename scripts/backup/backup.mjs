@@ -1,4 +1,4 @@
-// `npm run backup -- FILE`: everything of this installation in one file, while it runs or not.
+// `npm run backup -- FILE`: saves the whole installation in one file, whether or not it is running.
 import { ensureInstalled } from '../install/ensure-installed.mjs';
 import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';

@@ -1,4 +1,4 @@
-// A base: all files of a running server, copied by Postgres's low-level API. The log written since then repairs files that changed meanwhile.
+// A base: a copy of all files of a running server, made through Postgres's low-level API. The log repairs files that change during the copy.
 import { createHash } from 'node:crypto';
 import { mkdir, open, readFile, readdir, statfs } from 'node:fs/promises';
 import path from 'node:path';
@@ -10,14 +10,14 @@ import { type Pack, add, writeArchive } from './archive';
 import { writeWhole } from './files';
 import { stampOf } from './places';
 
-/** Useless to another server, or made by each start (Postgres manual, 25.3.4.2). */
+/** Files that are no use to another server, or are recreated at each start (Postgres manual, 25.3.4.2). */
 const LEFT_OUT = /^(postmaster\.(pid|opts)|pg_internal\.init|backup_label(\.old)?|tablespace_map(\.old)?|pgsql_tmp.*|current_logfiles)$/;
 const EMPTY_FOLDERS = ['pg_wal', 'pg_replslot', 'pg_dynshmem', 'pg_notify', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans'];
 /** Copied last and in one piece: recovery starts from it. */
 const CONTROL = 'global/pg_control';
 const SPARE_BYTES = 500 * 1024 * 1024;
 
-/** Stored as JSON next to the base; moments in ISO form. */
+/** The description of a base, saved as JSON next to it; times are in ISO format. */
 export type Base = {
   name: string;
   startedAt: string;
@@ -70,7 +70,7 @@ export async function makeBase({ url, directory, bases, secrets, segmentBytes }:
   });
 }
 
-/** Tells installations apart in a shared folder, without revealing a secret. */
+/** Identifies an installation in a shared folder without revealing a secret. */
 export const installationOf = ({ sessionSecret }: Pick<Secrets, 'sessionSecret'>) =>
   createHash('sha256').update(`installation ${sessionSecret}`).digest('hex').slice(0, 16);
 
@@ -97,7 +97,7 @@ async function packFolder(pack: Pack, directory: string, within: string) {
   }
 }
 
-/** As long as when opened: the log holds what was appended, zeros replace what was cut, a missing file was dropped. */
+/** Packs the file at its length when opened: the log has appended data, zeros replace truncated data, and a missing file was dropped. */
 async function packFile(pack: Pack, file: string, name: string) {
   const handle = await open(file, 'r').catch((error) => {
     if (codeOf(error) !== 'ENOENT') throw error;
@@ -107,7 +107,7 @@ async function packFile(pack: Pack, file: string, name: string) {
   try {
     const { size } = await handle.stat();
     const entry = pack.entry({ name, size, mode: 0o600 });
-    // Closed without an end: writing failed, and no drain will come.
+    // If the entry closes before it finishes, writing has failed and no `drain` event will come.
     const finished: Promise<void> = new Promise((resolve, reject) =>
       entry
         .on('error', reject)
@@ -131,7 +131,7 @@ async function packFile(pack: Pack, file: string, name: string) {
 
 const drained = (entry: ReturnType<Pack['entry']>): Promise<void> => new Promise((resolve) => entry.once('drain', () => resolve()));
 
-/** Postgres writes it in place: two equal readings are whole. */
+/** Postgres writes this file in place: two equal reads in a row show that it is complete. */
 async function readControl(file: string) {
   for (let before = await readFile(file); ;) {
     const again = await readFile(file);

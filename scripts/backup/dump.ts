@@ -14,13 +14,13 @@ import { type Table, PLAIN_WRITING, listSequences, listTables } from './tables';
 export const FORMAT = 1;
 const PIECE_BYTES = 1024 * 1024;
 
-/** `commit` is null where it is unknown. */
+/** The head of a backup file; `commit` is null if unknown. */
 export type About = { format: number; madeAt: string; version: string; commit: string | null; migrations: string[]; tables: Table[]; secrets: Secrets };
-/** Of the rows of one table. */
+/** The row count and checksum of one table. */
 export type Sum = { rows: number; sha256: string };
 export type End = { sums: Record<string, Sum>; sequences: Record<string, { value: string; called: boolean }> };
 
-/** Writes one consistent state of the database into a file for any version of Postgres: a compressed tar of `About`, rows and checksums. */
+/** Writes one consistent snapshot of the database for any version of Postgres: a compressed tar file of `About`, rows and checksums. */
 export async function dumpDatabase({ url, file, secrets }: { url: string; file: string; secrets: Secrets }): Promise<{ bytes: number; rows: number }> {
   return withClient(url, async (client) => {
     await client.query(PLAIN_WRITING);
@@ -49,7 +49,7 @@ async function packDatabase(pack: Pack, client: pg.Client, secrets: Secrets): Pr
   return Object.values(sums).reduce((sum, { rows }) => sum + rows, 0);
 }
 
-/** In pieces: a tar entry needs its length beforehand. */
+/** Writes a table in pieces, because a tar entry needs its length in advance. */
 async function packTable(pack: Pack, client: pg.Client, { name, columns }: Table): Promise<Sum> {
   const query = copyTo(`COPY ${client.escapeIdentifier(name)} (${columns.map((column) => client.escapeIdentifier(column)).join(', ')}) TO STDOUT`);
   const stream = client.query(query);

@@ -1,10 +1,10 @@
 import { open, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { codeOf } from '../process/errors.mjs';
 
-/** Ends the names of unfinished files, which nobody reads, copies or counts. */
+/** The suffix of unfinished files, which are never read, copied or counted. */
 export const PART = '.part';
 
-/** Writes, syncs and renames: a reader finds all of it or nothing. */
+/** Writes, syncs and renames the file, so a reader finds all of it or nothing. */
 export async function writeWhole(file: string, content: string | Uint8Array, mode = 0o600) {
   const part = `${file}.${process.pid}${PART}`;
   const handle = await open(part, 'w', mode);
@@ -26,7 +26,7 @@ export async function syncFile(file: string) {
   }
 }
 
-/** Null where there is none that can be read. */
+/** Returns null if the file is missing or is not valid JSON. */
 export async function readJson(file: string): Promise<unknown> {
   try {
     return JSON.parse(await readFile(file, 'utf8'));
@@ -35,7 +35,7 @@ export async function readJson(file: string): Promise<unknown> {
   }
 }
 
-/** Sorted, without unfinished files; empty when there is no such folder. */
+/** Returns the sorted names without unfinished files; empty if the folder does not exist. */
 export async function namesIn(folder: string) {
   try {
     return (await readdir(folder)).filter((name) => !name.endsWith(PART)).sort();
@@ -45,7 +45,7 @@ export async function namesIn(folder: string) {
   }
 }
 
-/** Left by writers that were killed. */
+/** Removes unfinished files that killed writers left behind. */
 export async function removeParts(folder: string) {
   const names = await readdir(folder).catch(() => []);
   for (const name of names) if (name.endsWith(PART)) await rm(`${folder}/${name}`, { force: true });

@@ -14,15 +14,15 @@ import { Coverage, takeUp } from './segments';
 
 const LOOK_EVERY_MS = 3000;
 const TRY_BASE_AGAIN_MS = 5 * 60_000;
-/** An advisory lock; any number that nothing else here uses. */
+/** The number of an advisory lock; no other lock uses it. */
 const KEEPER_LOCK = 72707370;
-/** Archives even a little, so that a lost disk costs at most a minute. Postgres's own archive_timeout sleeps for five minutes after a start. */
+/** Ends even a short segment, so a lost disk costs at most a minute. Postgres's own archive_timeout sleeps for five minutes after a start. */
 const END_SEGMENT_AFTER_MS = 45_000;
 const NO_ANSWER = 'Postgres does not answer.';
 const ROTATE_EVERY_MS = 60 * 60_000;
 const LAST_COPY_WITHIN_MS = 10_000;
 
-/** The server whose log is kept, and its series; stored as `current.json`. */
+/** The server whose log is archived, and its series; saved as `current.json`. */
 type Server = { system: string; timeline: number; segmentBytes: number };
 export type Current = Server & { series: string };
 
@@ -32,7 +32,7 @@ interface Wish extends Pick<BaseWish, 'url' | 'directory' | 'secrets'> {
   lookEveryMs?: number;
 }
 
-/** Call `pause` before the server is stopped and `finish` afterwards, which collects its last segment. */
+/** Backs up the server. Call `pause` before you stop it and `finish` afterwards, which collects the last segment. */
 export function keepBackups({ folder, second, lookAtSecondMs, ...wish }: Wish & { second?: string; folder?: string; lookAtSecondMs?: number }) {
   const places = placesIn(folder);
   const keeper = new Keeper(
@@ -44,7 +44,7 @@ export function keepBackups({ folder, second, lookAtSecondMs, ...wish }: Wish & 
   return { pause: () => void (keeper.isOver = true), finish: () => keeper.finish(loop) };
 }
 
-/** The line of history that is being written. */
+/** The series that is being written. */
 type Line = { series: Series; coverage: Coverage; segmentBytes: number };
 
 class Keeper {
@@ -56,7 +56,7 @@ class Keeper {
   private lastBase: Base | null = null;
   private baseTriedAt = 0;
   private rotatedAt = 0;
-  /** Whether anything is new since the last copy to the second folder. */
+  /** True if anything is new since the last copy to the second folder. */
   private hasNews = true;
 
   constructor(
@@ -72,7 +72,7 @@ class Keeper {
     }
   }
 
-  /** One round. A problem is printed once, stays in the state and is retried. */
+  /** Runs one cycle. A problem is printed once and stays in the state; the next cycle retries. */
   async look() {
     let problem: string | null = null;
     try {
@@ -90,7 +90,7 @@ class Keeper {
     await this.writeState().catch(() => undefined);
   }
 
-  /** Of two launchers one keeps the backup until it ends. The server decides: a process number may be reused after a power cut. */
+  /** Takes the lock that allows one launcher to back up. The lock is the server's, because a process id may be reused after a power cut. */
   async holdTurn() {
     if (this.turn !== null) return true;
     const client = new pg.Client({ connectionString: this.wish.url });
@@ -110,7 +110,7 @@ class Keeper {
     return true;
   }
 
-  /** The series of this server and timeline; after a restore, a new one. */
+  /** Opens the series of this server and timeline, or starts a new one after a restore. */
   async openLine() {
     await mkdir(this.places.folder, { recursive: true, mode: 0o711 });
     const server = await this.askServer();
@@ -127,7 +127,7 @@ class Keeper {
     coverage.handOver((await namesIn(series.log)).map((file) => file.replace(/\.gz$/, '')));
     const before = same === null ? null : ((await readJson(this.places.state)) as { coveredUntil: string | null } | null);
     if (before?.coveredUntil) coverage.until = new Date(before.coveredUntil);
-    // Archives at once what was stored before this start.
+    // Archives at once the log from before this start.
     await this.server().query('SELECT pg_switch_wal()');
     return { series, coverage, segmentBytes: server.segmentBytes };
   }
@@ -148,7 +148,7 @@ class Keeper {
     return this.turn;
   }
 
-  /** Collects archived segments and notes how far the server is. */
+  /** Collects archived segments and records the server's position in the log. */
   async keepUp({ series, coverage }: Line) {
     const { at, place } = await firstRow(this.server(), `SELECT clock_timestamp() AS at, pg_wal_lsn_diff(pg_current_wal_insert_lsn(), '0/0')::float8 AS place`);
     const taken = await takeUp(this.places.incoming, series.log);
@@ -158,7 +158,7 @@ class Keeper {
     this.hasNews ||= taken.length > 0;
   }
 
-  /** Gives the last problem while it is too early to try again. */
+  /** Returns the problem of the last attempt while it is too early to retry. */
   async makeBaseWhenDue({ series, segmentBytes }: Line): Promise<string | null> {
     if (!this.hasNews && this.lastBase !== null) return null;
     const known = (await listBases(this.places.folder)).filter((base) => base.series === series.name);
@@ -175,7 +175,7 @@ class Keeper {
     return null;
   }
 
-  /** After every base and every hour, so that old bases go also where nothing new comes. */
+  /** Runs after every base and every hour, so old bases are removed even if nothing new arrives. */
   async rotate() {
     if (Date.now() - this.rotatedAt < ROTATE_EVERY_MS) return;
     this.rotatedAt = Date.now();
@@ -191,7 +191,7 @@ class Keeper {
     const state = {
       kind: 'kept',
       writtenAt: new Date().toISOString(),
-      // Without a base the log is useless.
+      // The log is useless without a base.
       coveredUntil: this.lastBase === null ? null : (this.line?.coverage.until?.toISOString() ?? null),
       lastBaseAt: this.lastBase?.finishedAt ?? null,
       problem: this.problem,
@@ -203,12 +203,12 @@ class Keeper {
   async finish(loop: Promise<void>) {
     this.isOver = true;
     await Promise.race([loop, sleep(LAST_COPY_WITHIN_MS)]);
-    // The other launcher kept it.
+    // The other launcher makes the backup.
     if (this.line === null) return;
     const { series, coverage } = this.line;
     try {
       coverage.handOver(await takeUp(this.places.incoming, series.log));
-      // A stopped server has archived everything.
+      // The server has stopped, so it has archived everything.
       if (this.turn === null) coverage.until = new Date();
       await this.second?.last(coverage.until, LAST_COPY_WITHIN_MS);
       await this.writeState();

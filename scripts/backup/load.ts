@@ -9,11 +9,11 @@ import { type Entry, readArchive, textOf } from './archive';
 import { type About, type End, type Sum, FORMAT } from './dump';
 import { type Table, PLAIN_WRITING, listTables } from './tables';
 
-/** Makes or checks the database and gives its address. */
+/** Creates or checks the database and returns its address. */
 type Prepare = (about: About) => Promise<string>;
 type Say = (line: string) => void;
 
-/** Restores a file of `dumpDatabase` into an empty database, all of it or nothing; `say` is told what is left out. */
+/** Restores a file of `dumpDatabase` into an empty database, all or nothing; `say` receives the tables that are skipped. */
 export async function loadDatabase(file: string, prepare: Prepare, say: Say = console.log): Promise<{ about: About; url: string; rows: number }> {
   const loading = new Loading(prepare, say);
   try {
@@ -26,12 +26,12 @@ export async function loadDatabase(file: string, prepare: Prepare, say: Say = co
   }
 }
 
-/** The restored database with those of its tables that the backup has. */
+/** The database to restore into, with the tables that the backup also has. */
 type Opened = { about: About; url: string; client: pg.Client; tables: readonly Table[] };
 type OpenTable = { name: string; stream: ReturnType<typeof copyFrom>; done: Promise<void>; hash: Hash };
 
 class Loading {
-  /** Of the connection: once it is destroyed, the transaction has stored nothing. */
+  /** The socket of the connection: destroying it rolls the transaction back. */
   private readonly socket = new Socket();
   private opened: Opened | null = null;
   private table: OpenTable | null = null;
@@ -77,7 +77,7 @@ class Loading {
     await client.query(PLAIN_WRITING);
     await client.query('BEGIN');
     const tables = await commonTables(client, about, this.say);
-    // Rows were checked at their source; a trigger against a second copy of history would refuse the first.
+    // The rows were checked when they were written; a trigger against a second copy of the history would refuse the first copy.
     for (const table of tables) await client.query(`ALTER TABLE ${client.escapeIdentifier(table.name)} DISABLE TRIGGER USER`);
     await client.query(`TRUNCATE ${tables.map((table) => client.escapeIdentifier(table.name)).join(', ')}`);
     return { about, url, client, tables };
@@ -134,7 +134,7 @@ function refuseUnknown({ format, migrations }: About) {
     throw new PlainError('This backup was made by a newer Crosstable. Update this one first (git pull), then restore.');
 }
 
-/** Tables of the product that the backup has; others are left out. */
+/** The tables that both the product and the backup have; others are skipped. */
 async function commonTables(client: pg.Client, { migrations, tables }: About, say: Say) {
   const { rows }: { rows: readonly { name: string }[] } = await client.query(
     'SELECT migration_name AS name FROM "_prisma_migrations" WHERE finished_at IS NOT NULL AND rolled_back_at IS NULL ORDER BY 1',

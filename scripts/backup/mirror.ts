@@ -1,4 +1,4 @@
-// Run as a process with FROM and TO: updates the second folder and prints the outcome as JSON. A hanging share blocks nobody else.
+// Updates the second folder and prints the outcome as JSON. Runs as a separate process (FROM TO), so a hanging share blocks only itself.
 import { copyFile, mkdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,12 +8,12 @@ import { PART, namesIn, readJson, removeParts, syncFile } from './files';
 import { type Series, isSeries, seriesIn } from './places';
 import { isSegment } from './segments';
 
-/** A stick loses what was written last: of so many files the size is compared. */
+/** The number of newest files whose sizes are compared, because an unplugged stick loses the latest writes. */
 const NEWEST = 20;
 
-/** Copies missing files, bases last so that each finds its log, and removes rotated ones. Leaves other installations' series alone. */
+/** Copies missing files (bases last, so that each has its log) and removes rotated ones. Leaves other installations' series alone. */
 export async function mirror(from: string, to: string): Promise<{ copied: number; isSameDisk: boolean }> {
-  // Never made here: without the stick, it would fill the disk below.
+  // The folder is never created here: without the stick, the copy would fill the disk under the mount point.
   const there = await stat(to).catch(() => null);
   if (there === null || !there.isDirectory()) throw new Error('there is no such folder');
   let copied = 0;
@@ -27,7 +27,7 @@ export async function mirror(from: string, to: string): Promise<{ copied: number
   return { copied, isSameDisk: (await stat(from)).dev === there.dev };
 }
 
-/** Not the folders above it: the stick may have been unplugged. */
+/** Creates a folder but not its parents, because the stick may have been unplugged. */
 async function makeFolder(folder: string) {
   await mkdir(folder).catch((error) => {
     if (codeOf(error) !== 'EEXIST') throw error;
@@ -38,7 +38,7 @@ async function copyMissing(source: string, target: string) {
   await makeFolder(target);
   await removeParts(target);
   const known = new Set(await namesIn(target));
-  // The JSON of a base comes after the base.
+  // The JSON of a base is copied after the base.
   const names = (await namesIn(source)).sort((a, b) => Number(a.endsWith('.json')) - Number(b.endsWith('.json')));
   for (const name of [...known].slice(-NEWEST)) if (await isCut(path.join(source, name), path.join(target, name))) known.delete(name);
   const missing = names.filter((name) => !known.has(name));
@@ -46,7 +46,7 @@ async function copyMissing(source: string, target: string) {
   return missing.length;
 }
 
-/** An unplugged stick may keep the name of a file and lose its content. */
+/** True if the sizes differ: an unplugged stick may retain the name of a file and lose its content. */
 async function isCut(source: string, target: string) {
   const here = await stat(source).catch(() => null);
   return here !== null && here.size !== (await stat(target)).size;
@@ -61,7 +61,7 @@ async function copyWhole(source: string, target: string) {
   await rename(`${target}${PART}`, target);
 }
 
-/** Only what is older than everything here: a base lost here is still good there. */
+/** Removes only files older than everything in the source: a base lost in the source is still good in the target. */
 async function removeRotated(source: Series, target: Series) {
   const [oldest] = (await namesIn(source.bases)).filter((name) => name.endsWith('.json'));
   if (oldest === undefined) return;

@@ -2,10 +2,10 @@ import { PlainError } from '../process/errors.mjs';
 
 const LOCAL = /^(?:(\d{4})-(\d{2})-(\d{2})[ T])?(\d{1,2}):(\d{2})(?::(\d{2}))?$/;
 const WITH_ZONE = /^(\d{4})-(\d{2})-(\d{2})[ T]\d{2}:\d{2}(?::\d{2}(?:\.\d+)?)?(?:Z|[+-]\d{2}:\d{2})$/;
-/** The most that a clock is set back. */
+/** The longest interval by which a clock is set back. */
 const SET_BACK_WITHIN_MS = 3 * 60 * 60_000;
 
-/** `14:30`, `14:30:05`, `2026-11-22 14:30` (local) or `2026-11-22T14:30:05Z`. PlainError for others, the future, and a time the clock showed twice. */
+/** Parses `14:30`, `14:30:05`, `2026-11-22 14:30` (local) or `2026-11-22T14:30:05Z`. PlainError for other text, the future or an ambiguous time. */
 export function parseMoment(text: string, now: Date = new Date()) {
   const moment = read(text.trim(), now);
   if (moment === null || Number.isNaN(moment.getTime())) {
@@ -23,7 +23,7 @@ function read(text: string, now: Date) {
   const date = year === undefined ? [now.getFullYear(), now.getMonth() + 1, now.getDate()] : numbers([year, month, day]);
   const [hour = 0, minute = 0, second = 0] = numbers(time);
   const moment = new Date(date[0] ?? 0, (date[1] ?? 0) - 1, date[2] ?? 0, hour, minute, second);
-  // The hour that is skipped in spring.
+  // Refuses the hour that the clock skips in spring.
   if (!isDay(date) || moment.getHours() !== hour || minute > 59 || second > 59) return null;
   const again = shownAgain(moment);
   if (again !== null && again <= now)
@@ -33,20 +33,20 @@ function read(text: string, now: Date) {
 
 const numbers = (parts: readonly (string | undefined)[]) => parts.map((part) => Number(part ?? 0));
 
-/** When the clock, set back in autumn, shows the same again, or null; `new Date` takes the first. */
+/** The second moment with the same clock time, when the clock goes back in autumn, or null; `new Date` takes the first. */
 function shownAgain(moment: Date) {
   const setBackMs = (new Date(moment.getTime() + SET_BACK_WITHIN_MS).getTimezoneOffset() - moment.getTimezoneOffset()) * 60_000;
   const again = new Date(moment.getTime() + setBackMs);
   return setBackMs > 0 && clockText(again) === clockText(moment) ? again : null;
 }
 
-/** Refuses the 31st of a short month and month 13. `[year, month, day]` */
+/** True if `[year, month, day]` exists: not the 31st of a short month, nor month 13. */
 function isDay([year = 0, month = 0, day = 0]: readonly number[]) {
   const found = new Date(Date.UTC(year, month - 1, day));
   return found.getUTCMonth() === month - 1 && found.getUTCDate() === day;
 }
 
-/** As `parseMoment` reads it, with the zone where the clock showed it twice. */
+/** The time in the form that `parseMoment` reads, with the offset if the clock showed it twice. */
 export function localText(date: Date) {
   const before = new Date(date.getTime() - SET_BACK_WITHIN_MS);
   const setBackMs = (date.getTimezoneOffset() - before.getTimezoneOffset()) * 60_000;

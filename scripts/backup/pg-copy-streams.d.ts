@@ -1,9 +1,9 @@
-// The package has no types of its own: what of it is used here.
+// Types for the functions used here, because the package has none.
 declare module 'pg-copy-streams' {
   import type { Readable, Writable } from 'node:stream';
   import type { Submittable } from 'pg';
 
-  /** `rowCount` once all rows have passed. */
+  /** `rowCount` is set once all rows have passed. */
   interface Counted extends Submittable {
     readonly rowCount: number;
   }

@@ -3,10 +3,10 @@ import { DATA } from '../process/paths.mjs';
 
 export const BACKUPS = path.join(DATA, 'backups');
 
-/** A series is one line of history: a base, then every finished segment of the server's log. */
+/** The files of a backup folder. A series is a base followed by every finished segment of the server's log. */
 export const placesIn = (folder = BACKUPS) => ({
   folder,
-  /** As Postgres archives them, not yet compressed. */
+  /** Segments as Postgres archives them, not yet compressed. */
   incoming: path.join(folder, 'incoming'),
   /** The series that is being written, and its server. */
   current: path.join(folder, 'current.json'),
@@ -24,12 +24,12 @@ export type Series = { name: string; bases: string; log: string };
 
 export const seriesIn = (folder: string, name: string): Series => ({ name, bases: path.join(folder, name, 'base'), log: path.join(folder, name, 'wal') });
 
-/** A moment in a file name: UTC, sortable, allowed on every file system. */
+/** A time for a file name: UTC, sortable, valid on every file system. */
 export const stampOf = (date: Date) =>
   date
     .toISOString()
     .replace(/\.\d+Z$/, 'Z')
     .replaceAll(':', '-');
 
-/** In kB below a megabyte, so that a small file is not "0.0 MB". */
+/** The size in MB, or in kB below a megabyte, so that a small file is not "0.0 MB". */
 export const sizeText = (bytes: number) => (bytes < 1e6 ? `${Math.max(1, Math.round(bytes / 1000))} kB` : `${(bytes / 1e6).toFixed(1)} MB`);

@@ -20,7 +20,7 @@ import { restoreFolder } from './restore-folder';
 import { takeUp } from './segments';
 
 const SECRETS = path.join(DATA, 'secrets.json');
-/** Where a server is made before it takes its place. */
+/** The folder in which a server is restored before it is moved into place. */
 const DRAFT = path.join(DATA, 'postgres.restoring');
 
 export async function restore(given: string, moment: string | undefined) {
@@ -85,7 +85,7 @@ async function fromFile(file: string, until: Date | null) {
   });
 }
 
-/** Keeps the secrets of this machine. */
+/** Restores into the database of DATABASE_URL and leaves this machine's secrets unchanged. */
 async function intoDatabase(file: string, url: string) {
   await refuseRows(url);
   const { about, rows } = await loadDatabase(file, async () => url);
@@ -122,11 +122,11 @@ async function readCurrent() {
   return (await readJson(placesIn().current)) as Current | null;
 }
 
-/** Makes sure that the server is stopped and all of its log is in the backup. */
+/** Makes sure that the server has stopped and that all of its log is in the backup. */
 async function settleServer() {
   if (countUses() > 0) throw new PlainError('Crosstable is running in this folder. End it first (Ctrl-C in its window), then restore.');
   const running = readPostmaster(DIRECTORY);
-  // Its launcher was killed.
+  // The server outlived its launcher, which was killed.
   if (running !== null) await stopPostgres(running.pid);
   const places = placesIn();
   const current = await readCurrent();
@@ -134,7 +134,7 @@ async function settleServer() {
   await rm(DRAFT, { recursive: true, force: true });
 }
 
-/** Moves the server of DRAFT and its secrets into place; gives the folder that keeps the former ones, or null. */
+/** Moves the server of DRAFT and its secrets into place; returns the folder with the replaced ones, or null. */
 async function putInPlace(secrets: Secrets | null): Promise<string | null> {
   const aside = path.join(DATA, `replaced-${stampOf(new Date())}`);
   const isOther = secrets !== null && existsSync(SECRETS) && readFileSync(SECRETS, 'utf8').trim() !== textOf(secrets).trim();
@@ -143,7 +143,7 @@ async function putInPlace(secrets: Secrets | null): Promise<string | null> {
   for (const one of replaced) await rename(one, path.join(aside, path.basename(one)));
   await rename(DRAFT, DIRECTORY);
   if (secrets !== null) await writeWhole(SECRETS, textOf(secrets));
-  // From here on it is another history, with a series of its own.
+  // The restored server starts a new series.
   await rm(placesIn().current, { force: true });
   return replaced.length > 0 ? aside : null;
 }

@@ -29,7 +29,7 @@ interface RestoreWish<Seen> {
   say: Say;
 }
 
-/** Makes the server of a folder of backups in `draft`, as it was at `until` (at the end when null). */
+/** Restores the server from a folder of backups into `draft`, as it was at `until` (null: the end). */
 export async function restoreFolder<Seen>({ folder, own, until, draft, newestLog, look, say }: RestoreWish<Seen>) {
   const { root, bases } = await findBases(folder, own);
   const segments: Map<string, Map<string, string>> = new Map();
@@ -55,7 +55,7 @@ async function findBases(folder: string, own: string | undefined): Promise<{ roo
   return { root, bases: (await listBases(root)).filter(({ series }) => series === name) };
 }
 
-/** Each segment's file: compressed in the backup, or as the server left it. */
+/** The file of each segment: compressed in the backup, or raw in the server's own folder. */
 async function segmentsOf(root: string, series: string, newestLog: NewestLog | undefined) {
   const { log } = seriesIn(root, series);
   const found: Map<string, string> = new Map();
@@ -65,7 +65,7 @@ async function segmentsOf(root: string, series: string, newestLog: NewestLog | u
   return found;
 }
 
-/** Unpacks a base and gives its secrets; null when it is damaged. */
+/** Unpacks a base and returns its secrets; null if the base is damaged. */
 async function unpack(root: string, base: KeptBase, draft: string, say: Say) {
   await rm(draft, { recursive: true, force: true });
   await mkdir(draft, { mode: 0o700 });
@@ -94,7 +94,7 @@ async function takeOut(entry: Entry, draft: string, found: { secrets: Secrets | 
   entry.resume();
 }
 
-/** Puts the log after a base into `target`, up to a damaged piece. Gives whether the base is whole with it. */
+/** Puts the log that follows a base into `target`, up to the first damaged segment. Returns true if the log reaches the end of the base. */
 export async function placeLog(
   base: { segments: readonly string[]; lastSegment: string },
   files: ReadonlyMap<string, string>,
@@ -119,10 +119,10 @@ async function readPiece(file: string) {
   return file.endsWith('.gz') ? decompress(content) : content;
 }
 
-/** Gives the files to the user that runs Postgres here. */
+/** Makes the user that runs Postgres here the owner of the files. */
 async function giveToUser(draft: string, fill: () => Promise<void>) {
   const version = await readFile(path.join(draft, 'PG_VERSION'));
-  // Files made by root would mean that root runs them.
+  // PG_VERSION is removed first, because `chooseUser` would take a folder with it for existing data of root.
   await rm(path.join(draft, 'PG_VERSION'));
   const user = chooseUser(findBinaries(), draft);
   await writeFile(path.join(draft, 'PG_VERSION'), version, { mode: 0o600 });

@@ -1,5 +1,5 @@
-// `npm run restore -- FILE-or-FOLDER [--until TIME]`: an installation as it was, from a file of `npm run backup` or a folder of
-// backups. What is there is kept beside it.
+// `npm run restore -- FILE-or-FOLDER [--until TIME]`: restores an installation from a file of `npm run backup` or a folder of
+// backups. The present data is moved to a separate folder.
 import { ensureInstalled } from '../install/ensure-installed.mjs';
 import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';

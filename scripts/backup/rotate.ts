@@ -8,21 +8,21 @@ import { isSeries, seriesIn } from './places';
 import { isSegment, unbrokenFrom } from './segments';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** A restore needs room for all log since the base and reads it. */
+/** The largest log before a new base is due, because a restore needs disk space for all log since the base. */
 const MOST_LOG_BYTES = 2 * 1024 ** 3;
 
 export type Limits = { days: number; bytes: number };
-/** `own`: the segments up to the next base; `weight`: bytes with these. */
+/** `own`: the segments up to the next base; `weight`: the bytes of the base and these segments. */
 export type KeptBase = Base & { series: string; own: readonly string[]; weight: number };
 
-/** `newBytes` of log since the last base. */
+/** True if a new base is due; `newBytes` is the length of the log since the last base. */
 export function decideBase({ now, lastBase, newBytes }: { now: number; lastBase: { finishedAt: string } | null; newBytes: number }) {
   if (lastBase === null) return true;
   if (newBytes >= MOST_LOG_BYTES) return true;
   return newBytes > 0 && now - Date.parse(lastBase.finishedAt) >= DAY_MS;
 }
 
-/** Bases older than `days`, then the oldest until all fit into `bytes`; never the newest. `bases`: oldest first. */
+/** Returns the bases to remove: those older than `days`, then the oldest until the rest fit `bytes`; never the newest. `bases`: oldest first. */
 export function decideRotation<Base extends Pick<KeptBase, 'finishedAt' | 'weight'>>(bases: readonly Base[], { now, days, bytes }: Limits & { now: number }) {
   const going: Base[] = [];
   let total = bases.reduce((sum, { weight }) => sum + weight, 0);
@@ -35,7 +35,7 @@ export function decideRotation<Base extends Pick<KeptBase, 'finishedAt' | 'weigh
   return going;
 }
 
-/** Oldest first. */
+/** Returns all bases of the folder, oldest first. */
 export async function listBases(folder: string) {
   const found: KeptBase[] = [];
   for (const series of (await namesIn(folder)).filter(isSeries)) found.push(...(await basesOfSeries(folder, series)));
@@ -51,7 +51,7 @@ async function basesOfSeries(folder: string, series: string): Promise<KeptBase[]
   notes.sort((a, b) => (a.firstSegment < b.firstSegment ? -1 : 1));
   return Promise.all(
     notes.map(async (base, index) => {
-      // Log before the first base is useless and goes with it.
+      // Log before the first base is useless and is removed with it.
       const from = index === 0 ? '' : base.firstSegment;
       const until = notes[index + 1]?.firstSegment;
       const own = segments.filter((name) => isSegment(name) && name >= from && (until === undefined || name < until));
@@ -68,7 +68,7 @@ async function basesOfSeries(folder: string, series: string): Promise<KeptBase[]
   );
 }
 
-/** Removes a base before its log, so that none is left without. */
+/** Removes each base before its log, so that no base is left without its log. */
 export async function rotate(folder: string, limits: Limits) {
   const going = decideRotation(await listBases(folder), { now: Date.now(), ...limits });
   for (const { series, name, own } of going) {
@@ -88,7 +88,7 @@ export async function removeOldUpdates(folder: string, { days }: Pick<Limits, 'd
   }
 }
 
-/** Log before the first base of a series. */
+/** Removes log from before the first base of a series. */
 async function removeUseless(folder: string) {
   for (const series of (await namesIn(folder)).filter(isSeries)) {
     const [first] = await basesOfSeries(folder, series);
@@ -98,7 +98,7 @@ async function removeUseless(folder: string) {
   }
 }
 
-/** Bases for a restore until `until` (null: the end), best first: finished by then, with all their log. `bases`: oldest first. Throws a PlainError if none. */
+/** Returns the bases for a restore to `until` (null: the end), best first: finished by then, log complete. `bases`: oldest first. PlainError if none. */
 export function chooseBases<Base extends Pick<KeptBase, 'series' | 'name' | 'finishedAt' | 'firstSegment' | 'lastSegment' | 'segmentBytes'>>(
   bases: readonly Base[],
   { until, segmentsOf }: { until: Date | null; segmentsOf: (series: string) => readonly string[] },
@@ -115,7 +115,7 @@ export function chooseBases<Base extends Pick<KeptBase, 'series' | 'name' | 'fin
   return whole.toReversed();
 }
 
-/** The bases of one installation (`own` if it is there), since laptops may share a folder. Throws a PlainError when it is ambiguous. */
+/** Returns the bases of one installation (`own` if present), since laptops may share a folder. Throws a PlainError if it is ambiguous. */
 export function basesOfOne<Base extends Pick<KeptBase, 'series' | 'finishedAt' | 'installation'>>(
   bases: readonly Base[],
   { root, own }: { root: string; own?: string },

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { ROOT } from '../process/paths.mjs';
 
 const MIRROR = path.join(import.meta.dirname, 'mirror.ts');
-/** Looks this often without news, in case it was unplugged or is back. */
+/** The interval of checks when nothing is new, in case the stick was unplugged or plugged in again. */
 const LOOK_AGAIN_MS = 20_000;
 const LONGEST_MS = 30 * 60_000;
 
@@ -27,7 +27,7 @@ export class SecondFolder {
     return { folder: this.to, until: this.until?.toISOString() ?? null, problem: this.problem, isSameDisk: this.isSameDisk };
   }
 
-  /** Starts a copy unless one runs or was just made, and says whether it did; never waits. */
+  /** Starts a copy unless one is running or has just been made; returns true if it did. Never waits. */
   bring(moment: Date | null, { hasNews, say }: { hasNews: boolean; say: Say }) {
     if (this.running !== null) return false;
     const isSettled = this.problem !== null || !hasNews;
@@ -55,7 +55,7 @@ export class SecondFolder {
   }
 }
 
-/** In its own process, since a share may hang. */
+/** Copies in a separate process, because a share may hang. */
 function copyIn(from: string, to: string): Promise<{ problem?: string; isSameDisk?: boolean }> {
   return new Promise((resolve) => {
     const child = spawn(process.execPath, ['--import', 'tsx', MIRROR, from, to], {

@@ -11,7 +11,7 @@ const HISTORY = /^[0-9A-F]{8}\.history$/;
 const LOG_FILE_BYTES = 2n ** 32n;
 
 export const isSegment = (name: string) => SEGMENT.test(name);
-/** Segments, and the history of a timeline. */
+/** True for segments and for the history file of a timeline. */
 export const isNeeded = (name: string) => SEGMENT.test(name) || HISTORY.test(name);
 
 export function nextSegment(name: string, segmentBytes: number) {
@@ -22,7 +22,7 @@ export function nextSegment(name: string, segmentBytes: number) {
 
 const hex = (number: bigint) => number.toString(16).toUpperCase().padStart(8, '0');
 
-/** From `first` on, until one is missing. */
+/** Returns the segments from `first` up to the first missing one. */
 export function unbrokenFrom(names: readonly string[], first: string, segmentBytes: number) {
   const known = new Set(names);
   const chain = [];
@@ -31,10 +31,10 @@ export function unbrokenFrom(names: readonly string[], first: string, segmentByt
 }
 
 const compress = promisify(gzip);
-/** What Postgres is still writing. */
+/** Files that Postgres is still writing. */
 const UNFINISHED = /^archtemp/;
 
-/** Moves archived segments from `incoming` into `log`, compressed, and gives their names. */
+/** Moves archived segments from `incoming` into `log`, compresses them and returns their names. */
 export async function takeUp(incoming: string, log: string): Promise<string[]> {
   await mkdir(log, { recursive: true, mode: 0o700 });
   const taken = [];
@@ -45,20 +45,20 @@ export async function takeUp(incoming: string, log: string): Promise<string[]> {
       await writeWhole(path.join(log, `${name}.gz`), await compress(await readFile(raw)));
       taken.push(name);
     }
-    // Postgres also archives notes about backups, which nobody needs.
+    // Postgres also archives backup history files, which are not needed.
     await rm(raw, { force: true });
   }
   return taken;
 }
 
-/** An empty segment has its heading already. */
+/** The length of the header that even an empty segment has. */
 const HEADING_BYTES = 64;
 
-/** Until when everything is backed up: the last moment whose place in the log has been archived. Places are in bytes. */
+/** Tracks the time up to which everything is backed up: the last one whose log position is archived. Positions are in bytes. */
 export class Coverage {
   until: Date | null = null;
   private handedOverTo = 0;
-  /** Not archived yet, earliest first. */
+  /** Observed positions that are not archived yet, earliest first. */
   private readonly waiting: { at: Date; place: number }[] = [];
 
   constructor(private readonly segmentBytes: number) {}
@@ -73,7 +73,7 @@ export class Coverage {
     this.settle();
   }
 
-  /** Whether the segment being written holds something older than `longestMs`, so that it has to be ended. */
+  /** True if the current segment contains data older than `longestMs`, so that it must be ended. */
   isHeldUp(now: Date, place: number, longestMs: number) {
     const [first] = this.waiting;
     if (first === undefined || now.getTime() - first.at.getTime() < longestMs) return false;
@@ -88,7 +88,7 @@ export class Coverage {
   }
 }
 
-/** Where a segment ends, in bytes from the beginning of the log. */
+/** The end of a segment, in bytes from the beginning of the log. */
 function endOf(name: string, segmentBytes: number) {
   return Number.parseInt(name.slice(8, 16), 16) * 2 ** 32 + (Number.parseInt(name.slice(16), 16) + 1) * segmentBytes;
 }

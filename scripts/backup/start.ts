@@ -18,7 +18,7 @@ interface StartBackupWish {
   limits: Limits;
 }
 
-/** Backs the embedded server up; for another one the state says that its own backups are needed. */
+/** Backs up the embedded server; for any other server the state says that it needs its own backups. */
 export function startBackup({ database, secrets, second, limits }: StartBackupWish) {
   if (database.isEmbedded) return keepBackups({ url: database.url, directory: DIRECTORY, secrets, second, limits });
   const { folder, state } = placesIn();
@@ -27,7 +27,7 @@ export function startBackup({ database, secrets, second, limits }: StartBackupWi
   return { pause: () => {}, finish: async () => {} };
 }
 
-/** Checks BACKUP_FOLDER; undefined when none is set. */
+/** Checks BACKUP_FOLDER and returns it; undefined if it is empty. Throws a PlainError if it cannot be used. */
 export function secondFolder(folder: string) {
   if (folder === '') return undefined;
   if (!path.isAbsolute(folder)) throw new PlainError(`BACKUP_FOLDER=${folder} is not a whole path, such as /media/stick/crosstable or E:\\crosstable.`);
@@ -38,12 +38,12 @@ export function secondFolder(folder: string) {
   return folder;
 }
 
-/** Follows links as far as the path exists. */
+/** Resolves symbolic links if the path exists. */
 const real = (file: string) => (existsSync(file) ? realpathSync(file) : path.resolve(file));
 
 const KEPT = 5;
 
-/** Backs the database up before an update and prints how to go back. UPDATE_BACKUP=no skips it. */
+/** Backs up the database before an update and prints how to go back. UPDATE_BACKUP=no skips this. */
 export async function backupBeforeUpdate({ url, secrets, pending }: { url: string; secrets: Secrets; pending: readonly string[] }) {
   if (process.env.UPDATE_BACKUP === 'no') return;
   const { updates } = placesIn();
@@ -61,7 +61,7 @@ export async function backupBeforeUpdate({ url, secrets, pending }: { url: strin
 
 const lastStartFile = () => path.join(placesIn().folder, 'last-start.json');
 
-/** The version to go back to after an update. */
+/** Records the version that a user would go back to after an update. */
 export async function recordStart() {
   await mkdir(placesIn().folder, { recursive: true, mode: 0o711 });
   await writeWhole(lastStartFile(), JSON.stringify({ ...codeVersion(), at: new Date().toISOString() }));

@@ -12,12 +12,12 @@ const TABLES = `
 
 const SEQUENCES = `SELECT c.relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace WHERE n.nspname = current_schema() AND c.relkind = 'S' ORDER BY c.relname`;
 
-/** The same text for dates and numbers on every server. */
+/** Settings that make every server write dates and numbers as the same text. */
 export const PLAIN_WRITING = `SET DateStyle = ISO; SET IntervalStyle = postgres; SET TimeZone = UTC; SET client_encoding = UTF8; SET extra_float_digits = 1; SET statement_timeout = 0`;
 
 export type Table = { name: string; columns: string[] };
 
-/** Logged tables of the product with their stored columns, each after those it refers to. */
+/** Returns the logged tables of the product with their stored columns, each after the tables it refers to. */
 export async function listTables(client: Client): Promise<Table[]> {
   const { rows }: { rows: readonly (Table & { id: string; needs: readonly string[] })[] } = await client.query(TABLES);
   const ordered: Table[] = [];

@@ -4,7 +4,7 @@ import { PlainError, codeOf, messageOf } from '../process/errors.mjs';
 /** `?schema=` is Prisma's parameter; Postgres does not know it. */
 export const schemaOf = (url: string) => new URL(url).searchParams.get('schema') ?? 'public';
 
-/** Connects to the schema of `url`; a lost connection fails its next query. Throws a PlainError when there is none. */
+/** Connects to the schema of `url`; if the connection is lost, its next query fails. Throws a PlainError if the server is unreachable. */
 export async function connectTo(url: string, options: pg.ClientConfig = {}): Promise<pg.Client> {
   const address = new URL(url);
   address.searchParams.delete('schema');
@@ -17,10 +17,10 @@ export async function connectTo(url: string, options: pg.ClientConfig = {}): Pro
   return client;
 }
 
-/** The first row that a query gives. */
+/** Returns the first row of a query. */
 export const firstRow = async (client: pg.Client, text: string, values?: unknown[]) => (await client.query(text, values)).rows[0];
 
-/** Ends the connection after `work`, and with it an open transaction. */
+/** Runs `work` and then closes the connection, and with it any open transaction. */
 export async function withClient<Result>(url: string, work: (client: pg.Client) => Promise<Result>): Promise<Result> {
   const client = await connectTo(url);
   try {
@@ -30,7 +30,7 @@ export async function withClient<Result>(url: string, work: (client: pg.Client) 
   }
 }
 
-/** Commits what `work` has done, or rolls it back when it throws. */
+/** Runs `work` in a transaction: commits it, or rolls it back if `work` throws. */
 export async function inTransaction<Result>(client: pg.Client, work: () => Promise<Result>): Promise<Result> {
   await client.query('BEGIN');
   try {

@@ -1,4 +1,4 @@
-// Same order, lock, table and checksums as `prisma migrate deploy`: either may be used on the same database.
+// Uses the same order, lock, table and checksums as `prisma migrate deploy`, so either may be used on the same database.
 import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -10,7 +10,7 @@ import { inTransaction, schemaOf, withClient } from './connect';
 /** The first migration: the whole schema. */
 export const BASELINE = '20261126000000_baseline';
 
-/** What the baseline replaced (docs/decisions/035-one-baseline.md). */
+/** The migrations that the baseline replaced (docs/decisions/035-one-baseline.md). */
 const REPLACED = { count: 43, last: '20261125131000_swapped_entries' };
 
 /** Prisma's own advisory lock. */
@@ -27,7 +27,7 @@ const TABLE = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Applies missing migrations and gives their number. `before` runs first, under the lock, if others were applied earlier. */
+/** Applies missing migrations and returns their number. `before` runs first, under the lock, if an older database needs an update. */
 export async function migrate(
   url: string,
   { only, before, folder }: { only?: readonly string[]; before?: (pending: readonly string[]) => Promise<void>; folder?: string } = {},
@@ -55,7 +55,7 @@ async function findPending(client: pg.Client, migrations: readonly Migration[], 
   return { applied: applied.size, pending };
 }
 
-/** Applied migrations with their checksums, the baseline in place of those that it replaced. */
+/** Returns the applied migrations with their checksums; the baseline represents those that it replaced. */
 async function readApplied(client: pg.Client, migrations: readonly Migration[]): Promise<Map<string, string>> {
   const { rows }: { rows: readonly { name: string; checksum: string }[] } = await client.query(
     'SELECT migration_name AS name, checksum FROM "_prisma_migrations" WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY 1',
@@ -83,12 +83,12 @@ export function readMigrations(folder = MIGRATIONS): Migration[] {
     });
 }
 
-/** One transaction for the script and its record: an interrupted one changes nothing. */
+/** Runs the script and records it in one transaction, so an interrupted migration changes nothing. */
 async function apply(client: pg.Client, migration: Migration) {
   const { name, sql } = migration;
   try {
     await inTransaction(client, async () => {
-      // Begun by Prisma and not finished: it has left nothing.
+      // Prisma began this migration but did not finish it, so it changed nothing.
       await client.query(
         'UPDATE "_prisma_migrations" SET rolled_back_at = now() WHERE migration_name = $1 AND finished_at IS NULL AND rolled_back_at IS NULL',
         [name],
@@ -111,7 +111,7 @@ async function record(client: pg.Client, { name, checksum }: Migration) {
   );
 }
 
-/** Replaces old names by the baseline. Throws a PlainError for a part of them. `what` has these migrations, in words. */
+/** Replaces the old names with the baseline. Throws a PlainError if only some are present. `what`: the database or file, for the error message. */
 export function fromBaseline(names: readonly string[], what: string): readonly string[] {
   const replaced = names.filter((name) => name < BASELINE);
   if (replaced.length === 0) return names;

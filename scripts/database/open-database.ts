@@ -10,7 +10,7 @@ import { startPostgres } from './postgres/start';
 export const DIRECTORY = path.join(DATA, 'postgres');
 /** One file per running launcher: the last one stops the database. */
 const USERS = path.join(DATA, 'launchers');
-/** Of two launchers one makes the database, the other finds it. */
+/** The lock file that lets only one of two launchers create the database. */
 const LOCK = path.join(DATA, 'starting-postgres');
 
 interface OpenDatabaseWish {
@@ -43,7 +43,7 @@ export async function openDatabase({ databasePassword }: OpenDatabaseWish): Prom
   };
 }
 
-/** Lets no launcher start the server during `work`. */
+/** Prevents launchers from starting the server during `work`. */
 export const whileRestoring = <Result>(work: () => Promise<Result>) => withLock(LOCK, work, { as: 'a restore' });
 
 function registerUse() {
@@ -53,17 +53,17 @@ function registerUse() {
   return file;
 }
 
-/** How many launchers of this folder run. */
+/** Returns the number of running launchers of this folder. */
 export function countUses() {
   const pids = existsSync(USERS) ? readdirSync(USERS).map(Number) : [];
-  // After a power cut the number may be another program's.
+  // After a power cut, the process id may belong to another program.
   const alive = pids.filter((pid) => isAlive(pid) && readFileSync(path.join(USERS, String(pid)), 'utf8') === bootId());
-  // Left by launchers that were killed.
+  // Removes the files of launchers that were killed.
   for (const pid of pids) if (!alive.includes(pid)) rmSync(path.join(USERS, String(pid)), { force: true });
   return alive.length;
 }
 
-/** The current boot of this machine; empty where it is unknown. */
+/** The id of the machine's current boot; empty if unknown. */
 function bootId() {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();

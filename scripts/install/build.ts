@@ -23,12 +23,12 @@ const NOT_BUILT = /\.test\.tsx?$|\.d\.json\.ts$|^engine\/(bench|fixtures|testing
 const FINGERPRINT = path.join(ROOT, '.next/built-from');
 const LOCK = path.join(DATA, 'building');
 
-/** The web server as one file, which starts twice as fast. */
+/** The web server bundled into one file, which halves its start time. */
 export const SERVER = path.join(ROOT, '.next/server.mjs');
 
-/** Builds unless the build is of these sources; compiles the web server each time. */
+/** Builds the application unless the existing build is of these sources; always compiles the web server. */
 export async function buildWhenChanged(env: Readonly<Record<string, string | undefined>>) {
-  // Two builds in one folder would damage each other; the second one waits.
+  // Two builds in one folder would damage each other, so the second one waits.
   await withLock(
     LOCK,
     async () => {
@@ -47,21 +47,21 @@ export async function buildWhenChanged(env: Readonly<Record<string, string | und
   );
 }
 
-/** Compiles what runs `lib/platform/jobs`. `folder` must be below the packages. */
+/** Compiles the workers of `lib/platform/jobs`. `folder` must be inside the project, so that imports find node_modules. */
 export async function compileJobs(folder: string) {
   await compile('workers/entry.ts', path.join(folder, 'jobs.mjs'), { external: ['pino'] });
   await compile('workers/process.ts', path.join(folder, 'job-process.mjs'), { external: ['pino'] });
 }
 
-/** Compiles the loader of rating lists; `folder` as above. */
+/** Compiles the rating list loader; `folder` as for `compileJobs`. */
 export const compileLoader = (folder: string) => compile('scripts/ratings/load-upload.ts', path.join(folder, 'load-list.mjs'), { packages: 'external' });
 
-/** Makes the next start build, in case that the build is damaged. */
+/** Makes the next start rebuild, in case the build is damaged. */
 export function forgetBuild() {
   rmSync(FINGERPRINT, { force: true });
 }
 
-/** Bundles a source; the file is replaced when whole. */
+/** Bundles a source; the output file is replaced only when complete. */
 async function compile(source: string, outfile: string, options: BuildOptions = {}) {
   const { build } = await import('esbuild');
   const draft = `${outfile}.${process.pid}.mjs`;
@@ -95,7 +95,7 @@ function fingerprintSources() {
   return hash.digest('hex');
 }
 
-/** Relative to the root; `source` is a file or a folder. */
+/** Lists the source files in `source`, a file or a folder, relative to the root. */
 function listFiles(source: string) {
   const full = path.join(ROOT, source);
   if (!existsSync(full)) return [];

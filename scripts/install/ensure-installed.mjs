@@ -1,4 +1,4 @@
-// What a fresh clone lacks. Imports nothing but Node, because it runs before anything is installed.
+// Installs the parts that a fresh clone lacks. Imports only Node's modules, because it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
@@ -8,7 +8,7 @@ import { ROOT } from '../process/paths.mjs';
 const GENERATED_CLIENT = path.join(ROOT, 'lib/generated/prisma/client.ts');
 const SCHEMA = path.join(ROOT, 'prisma/schema.prisma');
 
-/** Installs the pinned packages and generates the database client where they are missing or outdated. Afterwards TypeScript can be imported. */
+/** Installs the pinned packages and generates the database client if missing or outdated. Afterwards TypeScript can be imported. */
 export async function ensureInstalled() {
   if (!isInstalled()) {
     console.log('Installing the packages of package-lock.json (about a minute)');
@@ -20,7 +20,7 @@ export async function ensureInstalled() {
   register();
 }
 
-/** npm writes its hidden lock last, so an install that was interrupted does not count. */
+/** True if every pinned package is installed. npm writes its hidden lock file last, so an interrupted install does not count. */
 function isInstalled() {
   if (!existsSync(path.join(ROOT, 'node_modules/.package-lock.json'))) return false;
   const wanted = JSON.parse(readFileSync(path.join(ROOT, 'package.json'), 'utf8'));

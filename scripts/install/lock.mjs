@@ -1,5 +1,5 @@
-// Makes package-lock.json anew, complete for every platform and free of registry addresses.
-// Run it after a change of dependencies: `npm run lock`.
+// Regenerates package-lock.json, complete for every platform and without registry addresses.
+// Run `npm run lock` after you change dependencies.
 //
 // A registry mirror may list only the builds of its own platform; npm then leaves the others' optional packages out
 // of the lock, and `npm ci` on those platforms stops with "Missing: ... from lock file".
@@ -17,12 +17,12 @@ const SYSTEMS = ['darwin', 'win32', 'freebsd', 'android', 'openharmony', 'linux'
 const PROCESSORS = ['arm64', 'arm', 'ia32', 'x64', 'ppc64', 's390x', 'riscv64', 'loong64', 'wasm32'];
 
 /**
- * An entry of the lock, as far as it is read or made here.
+ * The fields of a lock file entry that this script reads or writes.
  * @typedef {{ version?: string, resolved?: string, dev?: boolean, optional?: boolean, cpu?: string[], os?: string[], libc?: string[], optionalDependencies?: Record<string, string> }} Entry
  * @typedef {Record<string, Entry>} Packages by the folder each is in
  */
 
-/** The lock npm makes from package.json alone, in an empty folder so that what is installed cannot leak into it. @returns {{ packages: Packages }} */
+/** Resolves the lock from package.json alone, in an empty folder, so that installed packages have no influence. @returns {{ packages: Packages }} */
 function resolveLock() {
   const folder = mkdtempSync(path.join(tmpdir(), 'crosstable-lock-'));
   for (const file of ['package.json', '.npmrc']) copyFileSync(path.join(ROOT, file), path.join(folder, file));
@@ -34,7 +34,7 @@ function resolveLock() {
 }
 
 /**
- * Whether `dependency`, needed by the package at `from`, is found there or in a folder above, as Node would.
+ * True if `dependency` of the package at `from` is listed there or in a folder above, following Node's resolution.
  * @param {Packages} packages
  * @param {string} from
  * @param {string} dependency
@@ -49,7 +49,7 @@ function isListed(packages, from, dependency) {
 }
 
 /**
- * The lock entry of a platform package, its platform read from its name.
+ * The lock file entry of a platform package, with the platform taken from its name.
  * @param {string} name
  * @param {string} version
  * @param {boolean} isDev

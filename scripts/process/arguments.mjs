@@ -1,14 +1,14 @@
-// Whole, for a Node so old that it has no parseArgs still gets as far as being refused.
+// Imports the whole module: a Node too old for parseArgs must still reach the check that refuses it.
 import util from 'node:util';
 import { HelpAsked, Misuse, messageOf } from './errors.mjs';
 
 /**
- * What stands behind the name of a command, as `parseArgs` reads it.
+ * Parses the arguments after the command's name with `parseArgs`.
  * @template {import('node:util').ParseArgsConfig} const Config
  * @param {readonly string[]} args
  * @param {Config} config
  * @param {string} usage
- * @throws HelpAsked for `--help`, and Misuse, both with the usage
+ * @throws HelpAsked for `--help`, and Misuse for invalid arguments, both with the usage
  */
 export function readArguments(args, config, usage) {
   if (args.includes('--help') || args.includes('-h')) throw new HelpAsked(usage);

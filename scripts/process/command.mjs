@@ -3,7 +3,7 @@ import { HelpAsked, Misuse, PlainError } from './errors.mjs';
 const OLDEST_NODE = /** @type {const} */ ([20, 19]);
 
 /**
- * Runs a command of package.json: its plain errors are told in one sentence, anything else with its stack.
+ * Runs a command of package.json: prints a PlainError as its message only, any other error with its stack.
  * @param {() => Promise<void>} work
  */
 export async function command(work) {

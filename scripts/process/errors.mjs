@@ -1,14 +1,14 @@
-/** A message for the person at the keyboard: printed without a stack, exit code 1. */
+/** An error for the user: printed without a stack, exit code 1. */
 export class PlainError extends Error {}
 
-/** A command line that a command does not know, told with what it does: exit code 3, which is none of a measurement or a check. */
+/** An invalid command line, printed with the usage: exit code 3, which no measurement or check uses. */
 export class Misuse extends PlainError {}
 
-/** What a command is told to say with `--help`: exit code 0. */
+/** Thrown for `--help`; the message is the usage: exit code 0. */
 export class HelpAsked extends Error {}
 
 /**
- * The code that the system or the database gives an error, such as ENOENT; undefined where it gives none.
+ * Returns the code that the system or the database gave an error, such as ENOENT; undefined if there is none.
  * @param {unknown} error
  */
 export function codeOf(error) {

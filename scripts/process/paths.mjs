@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Not import.meta.dirname: an older Node must get as far as being told that it is too old.
+// import.meta.dirname is avoided, because an older Node must still reach the check that refuses it.
 export const ROOT = path.resolve(fileURLToPath(new URL('../..', import.meta.url)));
 
-/** What this installation keeps between starts: secrets and the embedded database. Never in git. */
+/** The persistent data of this installation: secrets, the embedded database and backups. Never in git. */
 export const DATA = path.join(ROOT, '.data');
 
 export const MIGRATIONS = path.join(ROOT, 'prisma/migrations');

@@ -4,10 +4,10 @@ import { codeOf } from './errors.mjs';
 import { isAlive, sleep } from './processes';
 
 const POLL_MS = 200;
-/** Waits for longer are explained. */
+/** The wait after which a message explains the delay. */
 const TELL_AFTER_MS = 1500;
 
-/** Runs `work` while no other process holds `file`; takes over from a dead one. `as` names the work for those who wait. */
+/** Runs `work` while holding the lock `file`; takes over the lock of a dead process. `as` names the work in the message to waiting processes. */
 export async function withLock<Result>(file: string, work: () => Promise<Result>, { as, say = console.error }: { as: string; say?: (line: string) => void }) {
   mkdirSync(path.dirname(file), { recursive: true, mode: 0o711 });
   const began = Date.now();
@@ -24,7 +24,7 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
   }
 }
 
-/** Linked: the file never exists without its process number. */
+/** Takes the lock; false if another process holds it. The file is hard-linked, so it never exists without its process id. */
 function take(file: string, as: string) {
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${process.pid} ${as}`);
@@ -41,7 +41,7 @@ function take(file: string, as: string) {
   }
 }
 
-/** Null when it was released meanwhile. */
+/** Reads the holder of the lock; null if the lock has been released. */
 function readHolder(file: string) {
   try {
     const [pid = '', ...words] = readFileSync(file, 'utf8').split(' ');

@@ -6,7 +6,7 @@ import type { Readable } from 'node:stream';
 import { PlainError, codeOf } from './errors.mjs';
 import { ROOT } from './paths.mjs';
 
-/** Runs a command to its end. `env` is added; with `isAside` its output goes to standard error; `timeout` in ms. Throws when it fails. */
+/** Runs a command until it exits. `env` is added; `isAside` sends its output to standard error; `timeout` in ms. Throws if it fails. */
 export function run(
   command: string,
   args: readonly string[],
@@ -29,7 +29,7 @@ export function run(
   });
 }
 
-/** A port of 127.0.0.1 that is free now. */
+/** Returns a port of 127.0.0.1 that is free now. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = net.createServer();
@@ -57,18 +57,18 @@ export function isPortFree(port: number, host?: string): Promise<boolean> {
 
 export const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Throws a PlainError when it could not be started. */
+/** Returns the process id. Throws a PlainError if the process could not be started. */
 export function pidOf(child: ChildProcess) {
   if (child.pid === undefined) throw new PlainError(`${child.spawnfile} could not be started.`);
   return child.pid;
 }
 
-/** A zombie does not count. */
+/** True if the process exists and is not a zombie. */
 export function isAlive(pid: number) {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    // EPERM: it exists and belongs to somebody else.
+    // EPERM means that the process exists and belongs to another user.
     if (codeOf(error) !== 'EPERM') return false;
   }
   try {
@@ -78,7 +78,7 @@ export function isAlive(pid: number) {
   }
 }
 
-/** Null where it is unknown. */
+/** Returns null if the name is unknown. */
 export function processName(pid: number) {
   try {
     return readFileSync(`/proc/${pid}/comm`, 'utf8').trim();
@@ -90,7 +90,7 @@ export function processName(pid: number) {
 const LAST_LINES = 30;
 const LAST_BYTES = 8192;
 
-/** Gives a function that returns the last lines of these streams. */
+/** Returns a function that returns the last lines of these streams. */
 export function lastLines(...streams: Readable[]) {
   let kept = '';
   for (const stream of streams) {

@@ -15,7 +15,7 @@ export interface Copied {
   readonly unread: number;
 }
 
-/** Copies players into `staging` at the pace of the database. Throws NoRatingList when over 1 % of the lines are unreadable. */
+/** Copies players into `staging`, with back-pressure from the database. Throws NoRatingList if more than 1 % of the lines are unreadable. */
 export async function copyRows(client: Client, players: AsyncIterable<RatedLine | LineProblem>, onProgress: (read: number) => void): Promise<Copied> {
   const told = { read: 0, unread: 0, problems: [] as LineProblem[] };
   async function* rows(): AsyncIterable<string> {

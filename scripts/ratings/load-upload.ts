@@ -1,5 +1,5 @@
-// Loads an upload by its id, or clears removed lists (`--removed`), in a process of load-waiting.ts. Code 0: done, or failed for a
-// stored reason.
+// Loads an upload by its id, or clears removed lists (`--removed`), as a child process of load-waiting.ts. Exit code 0: done, or failed
+// with a reason saved in the database.
 import os from 'node:os';
 import { Readable } from 'node:stream';
 import type { Client } from 'pg';
@@ -20,7 +20,7 @@ const LOWEST_PRIORITY = 19;
 const Upload = z.object({
   id: z.string(),
   fileName: z.string(),
-  /** '' for one that was sent. */
+  /** Empty for a list that somebody uploaded. */
   fetchedFrom: z.string(),
   bytes: z.coerce.number(),
   body: z.string(),
@@ -31,7 +31,7 @@ const Upload = z.object({
   by: z.string(),
 });
 
-// Ends with its parent: the transaction is rolled back, and the next server starts over.
+// The process ends with its parent: the transaction is rolled back, and the next server starts again.
 process.on('disconnect', () => process.exit(1));
 os.setPriority(LOWEST_PRIORITY);
 
@@ -44,7 +44,7 @@ try {
   process.exit(0);
 } catch (error) {
   if (error instanceof NoRatingList && error.code === 'busy') process.exit(BUSY);
-  // A database error holds the row: only its stack is printed.
+  // Only the stack is printed, because a database error contains the row.
   console.error(error instanceof Error ? error.stack : 'not an error');
   process.exit(1);
 }
@@ -63,7 +63,7 @@ async function loadUpload(id: string): Promise<void> {
   });
 }
 
-/** A crash of the database loses the parts: they are sent or fetched again. */
+/** True if parts are missing, because a database crash loses them; the upload then waits to be sent or fetched again. */
 async function isIncomplete(side: Client, id: string): Promise<boolean> {
   const { rows } = await side.query<{ bytes: string; parts: number }>(
     'SELECT "bytes"::text AS bytes, (SELECT count(*)::int FROM "RatingUploadPart" WHERE "uploadId" = $1) AS parts FROM "RatingUpload" WHERE "id" = $1',
@@ -89,7 +89,7 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
   const onProgress = (lines: number) => {
     const isFirst = read < 0;
     read = lines;
-    // The parent ends what stays silent too long.
+    // The parent kills a child that stays silent too long.
     process.send?.('on');
     if (isFirst) beat();
   };
@@ -98,7 +98,7 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
   } catch (error) {
     if (!(error instanceof NoRatingList) || error.code === 'busy') throw error;
     const problem = JSON.stringify({ code: error.code, at: error.at });
-    // One statement: a failed upload has no parts left.
+    // One statement does both, so that a failed upload never has parts left.
     await side.query(
       `WITH ended AS (UPDATE "RatingUpload" SET "state" = 'failed', "problem" = $2 WHERE "id" = $1 AND "state" IN ('waiting', 'loading'))
        DELETE FROM "RatingUploadPart" WHERE "uploadId" = $1`,
@@ -112,7 +112,7 @@ async function loadTelling(side: Client, upload: z.output<typeof Upload>): Promi
 function optionsOf({ body, kind, listedOn, mapping, by, fetchedFrom }: z.output<typeof Upload>): Omit<LoadOptions, 'onProgress' | 'alongWith'> {
   const national = kind === 'national' ? { federation: body, mapping: mappingOf(mapping ?? {}) } : null;
   const said: FideKind | null = kind === 'national' || kind === 'file' ? null : kind;
-  // A sender has said the month; of a fetched list the file may.
+  // The sender of an upload chose the month; the month of a fetched list may be in the file.
   return { national, kind: said, loadedByName: by, fetchedFrom, listedOn, goesByFile: fetchedFrom !== '' };
 }
 
@@ -121,7 +121,7 @@ async function isLoaded(client: Client, id: string): Promise<void> {
   await client.query('DELETE FROM "RatingUploadPart" WHERE "uploadId" = $1', [id]);
 }
 
-/** One part in memory at a time. */
+/** Reads the upload with one part in memory at a time. */
 function partsSource(client: Client, { id, fileName, bytes }: z.output<typeof Upload>): ListSource {
   let failure: unknown;
   async function* octets(from: number, to: number): AsyncIterable<Buffer> {

@@ -7,25 +7,25 @@ import { log } from '@/lib/platform/watching/log';
 
 const LOOK_AGAIN_MS = 10_000;
 const SWEEP_MS = 3_600_000;
-/** A loading process says every few seconds that it lives. */
+/** A loading process sends a heartbeat every few seconds. */
 const SILENT_SECONDS = 15;
 const MOST_ATTEMPTS = 3;
 const CLEAR_AGAIN_MS = 3_600_000;
-/** Enough for a list: a file made to fill the memory ends its loading alone. */
+/** Enough for any list, so a file crafted to fill the memory kills only its own loading process. */
 const HEAP = '--max-old-space-size=256';
 const REMOVED = '--removed';
 const FAILED = 1;
 const STUCK = -1;
-/** FIDE's list is stored in one step of minutes on a slow disk. */
+/** FIDE's list is saved in one step, which takes minutes on a slow disk. */
 const STUCK_MS = 15 * 60_000;
 
-/** Failures without a reason, by upload. */
+/** The number of failures without a saved reason, by upload. */
 const attempts = new Map<string, number>();
 let clearFrom = 0;
 let isLooking = false;
 let isAskedAgain = false;
 
-/** Loads uploads and clears removed lists, one process at a time: those announced, and regularly what other processes left. Keeps no process alive. */
+/** Loads uploads and clears removed lists in one child process at a time, on notice and at intervals. Its timers do not keep the process alive. */
 export function loadWaitingLists({ lookAgainMs = LOOK_AGAIN_MS, stuckMs = STUCK_MS } = {}): void {
   const look = () => void lookFor(stuckMs);
   onListsWait(look);
@@ -64,7 +64,7 @@ async function loadAll(stuckMs: number): Promise<void> {
   }
 }
 
-/** An upload, or `--removed`. */
+/** Returns the id of the next upload, `--removed`, or null if there is nothing to do. */
 async function next(): Promise<string | null> {
   const [upload] = await database().$queryRaw<{ id: string }[]>`
     SELECT "id"::text AS "id" FROM "RatingUpload"
@@ -76,7 +76,7 @@ async function next(): Promise<string | null> {
   return removing > 0 ? REMOVED : null;
 }
 
-/** `FAILED` when killed, `STUCK` when ended for silence. */
+/** Returns the exit code: `FAILED` if the process was killed, `STUCK` if it was ended for silence. */
 function load(waiting: string, stuckMs: number): Promise<number> {
   const { file, execArgv } = jobFile('load-list.mjs');
   const child = fork(file, [waiting], { execArgv: [HEAP, ...execArgv], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
@@ -93,7 +93,7 @@ function load(waiting: string, stuckMs: number): Promise<number> {
   return code.finally(() => clearTimeout(timer));
 }
 
-/** Not retried: it would hold all others up again. */
+/** A stuck upload is not retried, because it would hold up all others again. */
 async function endStuck(waiting: string, stuckMs: number): Promise<void> {
   log().error({}, 'the loading of a rating list went no further and was ended');
   await giveUp(waiting, { code: 'stuck', at: { minutes: Math.max(1, Math.round(stuckMs / 60_000)) } });
@@ -109,7 +109,7 @@ async function giveUp(waiting: string, problem: { readonly code: string; readonl
 async function countFailure(waiting: string): Promise<void> {
   const count = (attempts.get(waiting) ?? 0) + 1;
   attempts.set(waiting, count);
-  // It was removed meanwhile.
+  // The upload has been removed in the meantime.
   if (waiting !== REMOVED && (await database().ratingUpload.count({ where: { id: waiting } })) === 0) return void attempts.delete(waiting);
   log().error({ count }, 'the loading of a rating list ended before it was done');
   await new Promise((resolve) => setTimeout(resolve, 1000 * count));

@@ -11,21 +11,21 @@ import { copyRows } from './copy-rows';
 import { type ListFacts, storeList } from './store-list';
 
 export interface LoadOptions extends Pick<ListFacts, 'listedOn' | 'loadedByName' | 'fetchedFrom'> {
-  /** Null for a list of FIDE. */
+  /** Null for a FIDE list. */
   readonly national: { readonly federation: string; readonly mapping: NationalMapping } | null;
-  /** Whether the month named in the file wins over `listedOn`. */
+  /** True if the month in the file takes precedence over `listedOn`. */
   readonly goesByFile: boolean;
   readonly kind: FideKind | null;
-  /** Lines read; 0 at the beginning. */
+  /** Called with the number of lines read so far, first with 0. */
   readonly onProgress: (read: number) => void;
-  /** In the same transaction. */
+  /** Runs in the same transaction. */
   readonly alongWith: (client: Client) => Promise<void>;
 }
 
-/** Advisory lock of all loading. */
+/** The advisory lock that only one loader can hold. */
 const ONE_AT_A_TIME = 7_204_511;
 
-/** Stores a list, whole or not at all, in place of one of the same body, kind and month. Throws NoRatingList. */
+/** Saves a list, all or nothing, and replaces the one of the same body, kind and month. Throws NoRatingList. */
 export async function loadList(databaseUrl: string, source: ListSource, options: LoadOptions) {
   const file = await openList(source);
   const hash = createHash('sha256');
@@ -45,7 +45,7 @@ export async function loadList(databaseUrl: string, source: ListSource, options:
   });
 }
 
-/** Remembers columns for the next month and for fetching. */
+/** Saves the column mapping for next month's list and for fetched lists. */
 async function rememberColumns(client: Client, { federation, mapping }: NonNullable<LoadOptions['national']>): Promise<void> {
   await client.query(
     `INSERT INTO "RatingMapping" ("federation", "mapping") VALUES ($1, $2) ON CONFLICT ("federation") DO UPDATE SET "mapping" = excluded."mapping"`,
@@ -53,7 +53,7 @@ async function rememberColumns(client: Client, { federation, mapping }: NonNulla
   );
 }
 
-/** Throws NoRatingList for a fetched list with less than half of the players kept: nobody has looked at it. */
+/** Throws NoRatingList if a fetched list, which nobody has checked, has less than half as many players as the stored list. */
 async function refuseRemnant(client: Client, { body, kind }: { readonly body: string; readonly kind: string }): Promise<void> {
   const { read, kept } = await firstRow(
     client,
@@ -64,7 +64,7 @@ async function refuseRemnant(client: Client, { body, kind }: { readonly body: st
   if (kept !== null && read * 2 < kept) throw new NoRatingList('remnant', { read, kept });
 }
 
-/** One transaction, while nobody else loads or removes a list. Throws NoRatingList `busy`. */
+/** Runs `work` in one transaction under the lock. Throws NoRatingList `busy` if another process loads or removes a list. */
 export const alone = <Value>(databaseUrl: string, work: (client: Client) => Promise<Value>): Promise<Value> =>
   withClient(databaseUrl, (client) =>
     inTransaction(client, async () => {
@@ -96,7 +96,7 @@ function aboutOf(name: string, head: ListHead, options: LoadOptions): { body: st
   if (national !== null) return { body: national.federation, kind: 'national', listedOn };
   const kind = options.kind ?? head.kind;
   if (kind === null) throw new NoRatingList('no-kind');
-  // A file of unknown form is refused when it is read.
+  // A file in an unknown format is refused later, when it is read.
   if (head.form !== 'csv' && head.kind !== null && kind !== head.kind) throw new NoRatingList(`other-kind-${head.kind}`);
   return { body: 'FIDE', kind, listedOn: (goesByFile ? head.listedOn : null) ?? listedOn };
 }

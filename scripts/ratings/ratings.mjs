@@ -1,4 +1,4 @@
-// `npm run ratings -- FILE|FOLDER`: rating lists into the installation.
+// `npm run ratings -- FILE|FOLDER`: loads rating lists into the installation.
 import { ensureInstalled } from '../install/ensure-installed.mjs';
 import { command } from '../process/command.mjs';
 

@@ -10,13 +10,13 @@ export interface ListFacts {
   readonly listedOn: string;
   readonly fileName: string;
   readonly sha256: string;
-  /** '' for the command. */
+  /** Empty if the list was loaded from the command line. */
   readonly loadedByName: string;
-  /** As `RatingList.fetchedFrom`. */
+  /** The same as `RatingList.fetchedFrom`. */
   readonly fetchedFrom: string;
 }
 
-/** Per list, apart from months that ratings of entries are from. */
+/** The number of months stored per list, not counting months whose ratings are used in entries. */
 const MONTHS_KEPT = 6;
 
 const PERSON = ['name', 'fold', 'federation', 'sex', 'title', 'birthYear', 'fideId', 'isInactive'].map((column) => `"${column}"`);
@@ -24,7 +24,7 @@ const FIGURES = '"standard", "rapid", "blitz", "national"';
 const COEFFICIENTS = '"standardK", "rapidK", "blitzK"';
 const WORDS_INDEX = `CREATE INDEX "RatedPlayer_words" ON "RatedPlayer" USING gin (to_tsvector('simple', "fold"))`;
 
-/** Makes a kept list of `staging`: names once for all months, ratings per month. Throws NoRatingList. */
+/** Saves the list in `staging`: names once for all months, ratings per month. Throws NoRatingList. */
 export async function storeList(client: Client, list: ListFacts): Promise<{ players: number; rated: number }> {
   await dropRepeated(client);
   const { newest } = await firstRow(client, `SELECT max("listedOn")::text AS newest FROM "RatingList" WHERE "body" = $1`, [list.body]);
@@ -52,7 +52,7 @@ export async function storeList(client: Client, list: ListFacts): Promise<{ play
   return { players, rated: rated ?? 0 };
 }
 
-/** The last line of a number counts. Throws NoRatingList when most lines repeat one: the column holds something else. */
+/** Keeps the last line of each number. Throws NoRatingList if most lines repeat a number, so the column contains something else. */
 async function dropRepeated(client: Client): Promise<void> {
   await client.query('ANALYZE staging');
   const { read, players } = await firstRow(
@@ -69,14 +69,14 @@ const SAME = '"body" = $1 AND "kind" = $2 AND "listedOn" = $3';
 
 async function storePlayers(client: Client, body: string, isNewest: boolean): Promise<void> {
   const { isFirst } = await firstRow(client, 'SELECT NOT EXISTS (SELECT FROM "RatedPlayer") AS "isFirst"');
-  // Rebuilding the index costs a fifth of filling it, but locks all names: only for the first list.
+  // Rebuilding the index takes a fifth of the time of updating it, but locks all names, so it is done only for the first list.
   if (isFirst) await client.query('DROP INDEX IF EXISTS "RatedPlayer_words"');
   await client.query(
     `INSERT INTO "RatedPlayer" ("body", "number", ${PERSON.join(', ')}) SELECT $1, "number", ${PERSON.join(', ')} FROM staging ON CONFLICT ("body", "number") DO NOTHING`,
     [body],
   );
   if (isFirst) await client.query(WORDS_INDEX);
-  // An earlier month restores no old names.
+  // A list of an earlier month does not bring back old names.
   else if (isNewest)
     await client.query(
       `UPDATE "RatedPlayer" p SET ${PERSON.map((column) => `${column} = s.${column}`).join(', ')} FROM staging s
@@ -85,7 +85,7 @@ async function storePlayers(client: Client, body: string, isNewest: boolean): Pr
     );
 }
 
-/** Keeps older months that ratings of entries are from, and the one just `stored`. */
+/** Removes old months, but not those whose ratings are used in entries, nor the one just `stored`. */
 async function prune(client: Client, list: ListFacts, stored: number): Promise<void> {
   const { rows } = await client.query<{ id: number }>(
     `SELECT "id" FROM (SELECT * FROM "RatingList" WHERE "body" = $1 AND "kind" = $2 ORDER BY "listedOn" DESC OFFSET ${MONTHS_KEPT}) l
@@ -98,10 +98,10 @@ async function prune(client: Client, list: ListFacts, stored: number): Promise<v
   await client.query('DELETE FROM "RatingList" WHERE "id" = ANY($1)', [old]);
 }
 
-/** A list of one kind may leave out the unrated. */
+/** True if the list includes unrated players; a list of one rating kind may leave them out. */
 const namesEverybody = ({ kind }: ListFacts) => kind === 'all' || kind === 'national';
 
-/** Drops players who are neither in the newest list nor rated in an older one. */
+/** Deletes players who are neither in the newest list nor rated in an older one. */
 async function dropUnlisted(client: Client, body: string): Promise<void> {
   await client.query(
     `DELETE FROM "RatedPlayer" p WHERE "body" = $1 AND NOT EXISTS (SELECT FROM staging s WHERE s."number" = p."number")
@@ -110,7 +110,7 @@ async function dropUnlisted(client: Client, body: string): Promise<void> {
   );
 }
 
-/** Clears removed lists; names go with the last list of their body. */
+/** Deletes the rows of removed lists; names are deleted with the last list of their body. */
 export async function clearRemoved(client: Client): Promise<void> {
   const removed = `SELECT "id" FROM "RatingList" WHERE "state" = 'removing'`;
   await client.query(`DELETE FROM "ListedRating" WHERE "listId" IN (${removed})`);
@@ -121,7 +121,7 @@ export async function clearRemoved(client: Client): Promise<void> {
   if (rowCount !== 0) await storeWords(client);
 }
 
-/** Words of all names, for searches with a typing error; writes only changes. */
+/** Saves the words of all names, for searches with a typing error; writes only changes. */
 async function storeWords(client: Client): Promise<void> {
   await client.query(`CREATE TEMP TABLE words ON COMMIT DROP AS
     SELECT word, count(*)::int AS players FROM "RatedPlayer", unnest(string_to_array("fold", ' ')) AS word WHERE word <> '' GROUP BY word`);

@@ -3,7 +3,7 @@ import type { addressesAtStart } from '@/lib/platform/installation/site-address'
 
 export type Addresses = Awaited<ReturnType<typeof addressesAtStart>>;
 
-/** Text for the terminal: addresses, a code to scan, and the link for the first organiser (`firstPath`). */
+/** The text for the terminal: addresses, a QR code, and the link for the first organiser (`firstPath`). */
 export function announcement({
   address,
   local,
@@ -38,7 +38,7 @@ function onlyHere({ source }: { source: Addresses['address']['source'] }) {
 
 const BLACK_ON_WHITE = ['\u001b[97;40m', '\u001b[0m'] as const;
 
-/** Draws the light modules, which colours keep light in a light terminal. */
+/** Draws the light modules of the QR code; the colours make them light in a light terminal too. */
 function code(address: string, hasColours: boolean) {
   const [begin, end] = hasColours ? BLACK_ON_WHITE : ['', ''];
   const lines = renderUnicodeCompact(address, { border: 2 }).split('\n');

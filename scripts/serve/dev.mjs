@@ -1,4 +1,4 @@
-// `npm run dev`: like `npm start`, unbuilt and reloading as files change.
+// `npm run dev`: like `npm start`, but without a build and with reloading on file changes.
 import { ensureInstalled } from '../install/ensure-installed.mjs';
 import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';

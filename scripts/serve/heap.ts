@@ -2,13 +2,13 @@ import os from 'node:os';
 import { numberOf } from './settings';
 
 const MEGABYTE = 1024 * 1024;
-/** Measured: 560 MB for 5,000 sections asked for with this; 4,000 players are paired and explained in the smaller. */
+/** Megabytes. Measured: 5,000 requested sections use 560 MB with the larger; 4,000 players can be paired and explained with the smaller. */
 const LARGEST = 512;
 const SMALLEST = 384;
-/** With Node's 16 MB much of a rendered page is moved twice. */
+/** Megabytes. With Node's 16 MB, much of a rendered page is copied twice. */
 const NURSERY = 32;
 
-/** Node's memory options for the web server and its threads. NODE_OPTIONS and HEAP_MB win over the usual bounds. */
+/** Node's memory options for the web server and its threads. NODE_OPTIONS and HEAP_MB take precedence over the defaults. */
 export function heapOptions({ HEAP_MB = '', NODE_OPTIONS = '' }: Readonly<Record<string, string | undefined>> = process.env, machineBytes = memoryOfMachine()) {
   const says = (name: string) => NODE_OPTIONS.replaceAll('_', '-').includes(`--${name}`);
   if (says('max-heap-size')) return [];
@@ -17,7 +17,7 @@ export function heapOptions({ HEAP_MB = '', NODE_OPTIONS = '' }: Readonly<Record
   return Object.entries(wanted).flatMap(([name, megabytes]) => (says(name) ? [] : [`--${name}=${megabytes}`]));
 }
 
-/** A container without a bound says 0, or more than there is. */
+/** A container without a limit reports 0, or more memory than the machine has. */
 function memoryOfMachine() {
   return Math.min(os.totalmem(), process.constrainedMemory() || Infinity);
 }

@@ -1,11 +1,11 @@
 import { PlainError, messageOf } from '../process/errors.mjs';
 import { sleep } from '../process/processes';
 
-/** A life this long resets the count. */
+/** A server that ran this long resets the failure count. */
 const HEALTHY_AFTER_MS = 10_000;
-/** By short lives in a row: a hall waits, so the first restarts are immediate. Never given up. */
+/** Milliseconds before a restart, by number of consecutive short runs; the first are 0, because a hall is waiting. Restarts never stop. */
 const WAITS_MS = [0, 0, 0, 1000, 2000, 4000, 8000, 15_000, 30_000, 60_000];
-/** So many short lives in a row are reported with the last lines. */
+/** After each such number of consecutive short runs, the last log lines are printed. */
 const TOLD_EVERY = 6;
 
 export type Server = { ended: Promise<string>; stop: () => Promise<void>; log: () => string };
@@ -13,11 +13,11 @@ interface Manner {
   healthyAfterMs: number;
   waitsMs: readonly number[];
   say: (line: string) => void;
-  /** Called each time it has ended, with the number of short lives in a row. */
+  /** Called each time the server has ended, with the number of consecutive short runs. */
   onAway: (times: number) => Promise<void>;
 }
 
-/** Calls `start` again whenever the server has ended. Throws when the first start fails; later failures count as short lives. */
+/** Calls `start` again whenever the server has ended. Throws if the first start fails; later failures count as short runs. */
 export async function keepServing<Kept extends Server>(
   start: () => Promise<Kept>,
   { healthyAfterMs = HEALTHY_AFTER_MS, waitsMs = WAITS_MS, say = console.error, onAway = async () => {} }: Partial<Manner> = {},
@@ -52,13 +52,13 @@ async function keep(state: State, start: () => Promise<Server>, { healthyAfterMs
     await sleep(waitMs);
     if (state.isOver) return;
     Object.assign(state, await startOrFail(start));
-    // Stopped during its start.
+    // The server was stopped during its start.
     if (state.isOver) return state.server.stop();
     if (state.hasStarted) say(`The web server is back after ${((Date.now() - endedAt) / 1000).toFixed(1)} s.`);
   }
 }
 
-/** It ended before it answered. `isUnready`: its build may be damaged. */
+/** Thrown if the server failed before it was ready. `isUnready`: it exited without a message, so its build may be damaged. */
 export class StartFailed extends PlainError {
   constructor(
     words: string,
@@ -68,7 +68,7 @@ export class StartFailed extends PlainError {
   }
 }
 
-/** A failed start as a server that has ended. */
+/** Starts the server; a failed start is represented as a server that has ended. */
 async function startOrFail(start: () => Promise<Server>): Promise<Pick<State, 'server' | 'hasStarted'>> {
   try {
     return { server: await start(), hasStarted: true };

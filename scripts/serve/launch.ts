@@ -15,14 +15,14 @@ import { standIn } from './stand-in';
 
 type Running = { server: { stop: () => Promise<void> } | null; backup: { pause: () => void; finish: () => Promise<void> } | null };
 
-/** Starts database, migrations, build and server; Ctrl-C stops them in reverse. */
+/** Starts the database, migrates, builds and starts the server; Ctrl-C stops them in reverse order. */
 export async function launch({ isDevelopment = false, withDemo = false }: { isDevelopment?: boolean; withDemo?: boolean }) {
   const startedAt = Date.now();
   readDotEnv();
   const port = wantedPort();
   const backups = backupSettings();
   const second = secondFolder(backups.second);
-  // First: another launcher may run on the database that an update would change.
+  // The port is checked first, because another launcher may use the database that an update would change.
   await refuseTakenPort(port);
   const secrets = loadSecrets();
   const database = await openDatabase(secrets);

@@ -1,4 +1,4 @@
-// `npm run new-password -- name@club.org`: for an account whose password is forgotten.
+// `npm run new-password -- name@club.org`: sets a new password for an account whose password was forgotten.
 import { ensureInstalled } from '../install/ensure-installed.mjs';
 import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';

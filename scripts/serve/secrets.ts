@@ -9,7 +9,7 @@ const NAMES = ['databasePassword', 'sessionSecret', 'pushPublicKey', 'pushPrivat
 
 export type Secrets = { databasePassword: string; sessionSecret: string; pushPublicKey: string; pushPrivateKey: string };
 
-/** Of this installation; made on first use, mode 600. */
+/** Loads the secrets of this installation; creates them on first use, mode 600. */
 export function loadSecrets(): Secrets {
   return readSecrets() ?? makeSecrets();
 }
@@ -24,7 +24,7 @@ function readSecrets(): Secrets | null {
   }
 }
 
-/** Throws a PlainError when the file is damaged: new secrets would open nothing. */
+/** Throws a PlainError if the file is damaged, because new secrets would not open the existing database. */
 export function parseSecrets(text: string): Secrets {
   const found = parseOrNull(text);
   if (found !== null && typeof found === 'object' && NAMES.every((name) => typeof found[name] === 'string' && found[name] !== '')) return found;
@@ -51,12 +51,12 @@ function makeSecrets() {
     pushPublicKey: pushKeys.getPublicKey('base64url'),
     pushPrivateKey: pushKeys.getPrivateKey('base64url'),
   };
-  // 711: the user of Postgres may pass through and read nothing.
+  // Mode 711 lets the Postgres user traverse the folder but not read it.
   mkdirSync(DATA, { recursive: true, mode: 0o711 });
   return storeOnce(secrets);
 }
 
-/** Linked into place: of two first starts one wins, and neither reads half a file. */
+/** Hard-links the file into place, so only one of two first starts creates it and neither reads half a file. */
 function storeOnce(secrets: Secrets): Secrets {
   const draft = `${FILE}.${process.pid}`;
   writeFileSync(draft, `${JSON.stringify(secrets, null, 2)}\n`, { mode: 0o600 });

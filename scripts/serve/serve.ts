@@ -12,7 +12,7 @@ import type { standIn } from './stand-in';
 const STOP_TIMEOUT_MS = 5000;
 const LAST_LINES_WITHIN_MS = 200;
 
-/** What the web server reports: its addresses, or why it does not listen. */
+/** Messages from the web server: its addresses, a request for the port, or the reason why it does not listen. */
 export type Failure = { failed: string; code?: string; port?: number };
 type Message = { ready: true; addresses: Addresses } | { wantsPort: true } | Failure;
 type PortHolder = Pick<ReturnType<typeof standIn>, 'isOpen' | 'close'>;
@@ -25,7 +25,7 @@ interface ServeWish {
   holder?: PortHolder;
 }
 
-/** Starts the web server in its own process and waits until it answers. `holder` may hold the port until then; `ended` tells how. */
+/** Starts the web server in a child process and waits until it is ready. `holder` may hold the port until then; `ended` resolves to the reason. */
 export async function serve({
   env,
   port,
@@ -36,10 +36,10 @@ export async function serve({
   if (holder?.isOpen() !== true) await refuseTakenPort(port);
   const child = fork(isDevelopment ? path.join(ROOT, 'scripts/serve/server.ts') : SERVER, isDevelopment ? ['--development'] : [], {
     cwd: ROOT,
-    // Next compiles in this process, which takes more memory.
+    // In development, Next compiles in this process, which needs more memory.
     execArgv: isDevelopment ? ['--import', 'tsx'] : heapOptions(),
     env: { ...process.env, NODE_ENV: isDevelopment ? 'development' : 'production', ...env },
-    // Ctrl-C must not reach it: the launcher stops it before the database.
+    // Ctrl-C must not reach the child: the launcher stops it before the database.
     detached: process.platform !== 'win32',
     stdio: ['inherit', 'pipe', 'pipe', 'ipc'],
   });
@@ -49,7 +49,7 @@ export async function serve({
     child.on('message', (message: Message) => {
       if ('ready' in message) return resolve(message.addresses);
       if ('wantsPort' in message) return void Promise.resolve(holder?.close()).then(() => child.connected && child.send('listen'));
-      // A module loader sends messages too.
+      // A module loader also sends messages, which are ignored.
       if (!('failed' in message)) return;
       const words = isTakenPort(message, port) ? portInUse(port) : `The web server did not start: ${message.failed}.`;
       reject(new StartFailed(words, { how: message.failed, log: log(), isUnready: false }));
@@ -71,7 +71,7 @@ function unreadyWords(how: string, isDevelopment: boolean) {
   return `The web server ended before it was ready, with ${how}. What it said last stands above.${next}`;
 }
 
-/** After its last lines; a surviving child may keep the pipes open. */
+/** Resolves after the last output, or after a short wait, because a surviving grandchild may keep the pipes open. */
 async function endOf(child: ChildProcess): Promise<string> {
   const closed = new Promise((resolve) => child.on('close', resolve));
   const how = await new Promise<string>((resolve) => child.on('exit', (code, signal) => resolve(signal ?? `code ${code}`)));
@@ -79,14 +79,14 @@ async function endOf(child: ChildProcess): Promise<string> {
   return how;
 }
 
-/** Throws a PlainError when the port is taken. */
+/** Throws a PlainError if the port is taken or invalid. */
 export async function refuseTakenPort(port: number) {
   if (!Number.isInteger(port) || port < 1 || port > 65535) throw new PlainError(`PORT=${process.env.PORT} is not a port number.`);
   if ((await isPortFree(port)) && (await isPortFree(port, '127.0.0.1'))) return;
   throw new PlainError(portInUse(port));
 }
 
-/** Whether another took `port` after the check. */
+/** True if another program took `port` after the check. */
 export const isTakenPort = ({ code, port: tried }: Pick<Failure, 'code' | 'port'>, port: number) => code === 'EADDRINUSE' && tried === port;
 
 const portInUse = (port: number) =>

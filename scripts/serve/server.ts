@@ -1,4 +1,4 @@
-// The web server, started by the launcher. A door before Next answers event streams and unchanged public pages.
+// The web server, started by the launcher. A front handler answers event streams and unchanged public pages before Next does.
 import type { IncomingMessage } from 'node:http';
 import next from 'next';
 import { eraseRegularly } from '@/lib/acts/personal-data/erase-regularly';
@@ -27,23 +27,23 @@ const isBehindProxy = process.env.TRUST_PROXY === '1';
 
 endWithLauncher();
 
-// instrumentation.ts reports failures, the log takes printed lines; in development Next's own lines show the source.
+// instrumentation.ts reports failures, and the log captures printed lines; in development Next's own lines show the source.
 if (!isDevelopment) takePrintedLines();
 const application = next({ dev: isDevelopment, quiet: !isDevelopment, dir: process.cwd(), hostname: 'localhost', port });
 await application.prepare();
 const render = application.getRequestHandler();
 
-/** Slower clients are no browsers. Bodies have bounds of their own. */
+/** Timeouts in milliseconds: slower clients are not browsers. Bodies have separate limits. */
 const PATIENCE = { headersTimeout: 15_000, requestTimeout: 150_000, connectionsCheckingInterval: 5000 };
 
-/** Only a proxy is believed about these headers, since it writes them itself. */
+/** Replaces these headers unless they come from a trusted proxy, which sets them itself. */
 function replaceForwarded(request: IncomingMessage): void {
   if (isBehindProxy) return;
   for (const name of Object.keys(request.headers)) if (name.startsWith('x-forwarded-')) delete request.headers[name];
   request.headers['x-forwarded-for'] = request.socket.remoteAddress ?? '';
 }
 
-/** For every answer that is not from memory. */
+/** Prepares every response that is not served from memory. */
 function prepare(request: IncomingMessage, response: DoorResponse): void {
   replaceForwarded(request);
   tellPath(request);
@@ -64,7 +64,7 @@ const listenerOf =
     });
   };
 
-// Next requests the page after an action from itself, which must not queue. The name is Next's.
+// Next requests the page after an action from itself; this request must not queue. The variable's name is Next's.
 process.env.__NEXT_PRIVATE_ORIGIN = await openInnerDoor(PATIENCE, listenerOf(makeInnerDoor({ render, prepare, hasSession })));
 const routes = new Routes(listRoutes());
 const answer = listenerOf(
@@ -74,7 +74,7 @@ const server = createWebServer(PATIENCE, (request, response) => {
   watchRequest(request, response, { routes, isBehindProxy });
   answer(request, response);
 });
-// Longer than a proxy keeps connections: it must not write into a closing one.
+// Longer than a proxy keeps connections open, so that it never writes to a closing one.
 server.keepAliveTimeout = 65_000;
 const giveUp = (error: Error & { readonly code?: string; readonly port?: number }) => {
   process.send?.({ failed: error.message, code: error.code, port: error.port });
@@ -91,11 +91,11 @@ fetchRegularly();
 process.on('message', (message) => {
   if (message !== 'stop') return;
   server.close(() => process.exit(0));
-  // Event streams would stay open.
+  // Event streams would otherwise stay open.
   server.closeAllConnections();
 });
 
-/** Waits until the launcher has released the port; not without a launcher. */
+/** Waits until the launcher has released the port; returns at once without a launcher. */
 function portGiven(): Promise<void> {
   if (process.send === undefined) return Promise.resolve();
   return new Promise((resolve) => {

@@ -8,11 +8,11 @@ import { log } from '@/lib/platform/watching/log';
 const COOKIE = /(?:^|;\s*)(?:__Secure-)?next-auth\.session-token=([^;]+)/;
 const MOST_KNOWN = 2000;
 
-/** Ends of sessions by cookie, forgotten when any account's sessions or roles change. */
+/** A cache of session end times by cookie, cleared when any account's sessions or roles change. */
 const known = new Map<string, Promise<number | null>>();
 let isListening = false;
 
-/** Whether the cookie is of a live session made here; the use case checks its rights. Only cookies made here reach the database. */
+/** True if the cookie belongs to a live session; the use case checks its rights. Only cookies signed here cause a query. */
 export async function hasSession({ headers }: IncomingMessage): Promise<boolean> {
   const [, cookie] = COOKIE.exec(headers.cookie ?? '') ?? [];
   if (cookie === undefined) return false;
@@ -22,12 +22,12 @@ export async function hasSession({ headers }: IncomingMessage): Promise<boolean>
   const [oldest] = known.keys();
   if (known.size > MOST_KNOWN && oldest !== undefined) known.delete(oldest);
   const end = await ends;
-  // Forged cookies displace none.
+  // Forged cookies are not cached, so they evict no others.
   if (end === null) known.delete(cookie);
   return (end ?? 0) > Date.now();
 }
 
-/** Milliseconds since 1970, 0 when signed out; null for a foreign cookie and while the database is unavailable. */
+/** The session's end in milliseconds since 1970, 0 if signed out; null for a foreign cookie and while the database is unavailable. */
 async function endOf(cookie: string): Promise<number | null> {
   const token = await readToken(cookie);
   if (typeof token?.exp !== 'number' || token.sessionId === undefined) return null;
@@ -48,7 +48,7 @@ async function readToken(cookie: string) {
   }
 }
 
-/** Before the first query, so that no later change is missed. */
+/** Subscribes to changes before the first query, so that no later change is missed. */
 function listen(): void {
   if (isListening) return;
   isListening = true;

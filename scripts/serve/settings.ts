@@ -6,7 +6,7 @@ import { ROOT } from '../process/paths.mjs';
 import type { Secrets } from './secrets';
 import { readTls, tlsPaths } from './tls-files';
 
-/** The application's environment; given variables win. PUBLIC_URL is empty when nobody gave one: the server finds its address. */
+/** The application's environment; variables already set take precedence. If PUBLIC_URL is empty, the server finds its own address. */
 export function applicationEnvironment({ databaseUrl, secrets, port }: { databaseUrl: string; secrets: Secrets; port: number }) {
   const given = process.env;
   const publicUrl = givenAddress('PUBLIC_URL') || givenAddress('NEXTAUTH_URL');
@@ -20,13 +20,13 @@ export function applicationEnvironment({ databaseUrl, secrets, port }: { databas
     VAPID_PRIVATE_KEY: given.VAPID_PRIVATE_KEY ?? secrets.pushPrivateKey,
     PORT: String(port),
     BACKUPS,
-    // The server writes into a pipe; the terminal is known here.
+    // The server writes to a pipe, so only the launcher knows whether there is a terminal.
     LOG_FORMAT: given.LOG_FORMAT ?? (process.stdout.isTTY ? 'plain' : 'json'),
     NEXT_TELEMETRY_DISABLED: '1',
   };
 }
 
-/** The environment wins over `.env`. */
+/** Loads `.env`; variables already set take precedence. */
 export function readDotEnv() {
   const file = path.join(ROOT, '.env');
   if (existsSync(file)) process.loadEnvFile(file);
@@ -48,7 +48,7 @@ export function wantedPort() {
   return Number(process.env.PORT || 3000);
 }
 
-/** Throws a PlainError for files that cannot serve. */
+/** True if TLS is configured. Throws a PlainError for unusable files. */
 function servesTls() {
   const paths = tlsPaths(process.env);
   if (paths === null) return false;
@@ -56,7 +56,7 @@ function servesTls() {
   return true;
 }
 
-/** The address in a variable, or ''. Throws a PlainError for no address, and for http on a server with TLS. */
+/** The address in a variable, or ''. Throws a PlainError if it is not an address, or if it is http on a server with TLS. */
 function givenAddress(variable: string) {
   const address = process.env[variable] ?? '';
   if (address === '') return '';

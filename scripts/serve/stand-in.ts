@@ -1,10 +1,10 @@
-// Answers at the port while the web server restarts. Runs in the launcher and reads no body.
+// Answers requests at the port while the web server restarts. Runs in the launcher and reads no request bodies.
 import http from 'node:http';
 import https from 'node:https';
 import { readTls, tlsPaths } from './tls-files';
 
 const AGAIN_SECONDS = 5;
-/** After so many ends in a row the page says that it keeps failing. */
+/** After this many consecutive failures the page says that the server keeps failing. */
 const KEEPS_FAILING = 3;
 const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -42,7 +42,7 @@ function makeServer(env: Readonly<Record<string, string | undefined>>, listener:
 }
 
 function answer({ headers, method, socket, url = '' }: http.IncomingMessage, response: http.ServerResponse, times: number) {
-  // A page never asks again for an event stream with another answer.
+  // The connection is dropped, because a browser does not retry an event stream after an HTTP response.
   if (headers.accept?.includes('text/html') !== true && !IS_HEALTH.test(url)) return void socket.destroy();
   const html = pageOf(times, method !== 'GET' && method !== 'HEAD');
   response.writeHead(503, {

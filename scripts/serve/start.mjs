@@ -1,4 +1,4 @@
-// `npm start`: everything from an empty clone to a served page. `--demo` fills in two events first.
+// `npm start`: installs, builds and serves the application from a fresh clone. `--demo` fills in two events first.
 import { ensureInstalled } from '../install/ensure-installed.mjs';
 import { readArguments } from '../process/arguments.mjs';
 import { command } from '../process/command.mjs';

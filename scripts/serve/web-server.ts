@@ -13,13 +13,13 @@ export type DoorListener = (request: IncomingMessage, response: DoorResponse) =>
 
 const METRICS = '/metrics';
 const LOOK_AGAIN_MS = 5000;
-/** A TLS handshake begins with it (RFC 8446, 5.1), and no HTTP method does. */
+/** The first byte of a TLS handshake (RFC 8446, 5.1); no HTTP method begins with it. */
 const HANDSHAKE = 22;
-/** For the first byte, for a handshake, and for a plain request. */
+/** The timeout for the first byte, for a handshake, and for a plain request. */
 const PLAIN_WITHIN_MS = 15_000;
 const HOST = /^[\w.-]+(:\d{1,5})?$|^\[[\da-f:]+\](:\d{1,5})?$/i;
 
-/** HTTPS with TLS_CERT and TLS_KEY, which redirects http and follows renewed files; else HTTP. Throws a PlainError when it cannot serve. */
+/** With TLS_CERT and TLS_KEY: an HTTPS server that redirects http and reloads renewed files; else HTTP. Throws a PlainError for unusable files. */
 export function createWebServer(options: ServerOptions, listener: DoorListener, env: NodeJS.ProcessEnv = process.env, lookAgainMs = LOOK_AGAIN_MS): Server {
   const paths = tlsPaths(env);
   if (paths === null) return http.createServer({ ...options, ServerResponse: DoorResponse }, listener);
@@ -29,7 +29,7 @@ export function createWebServer(options: ServerOptions, listener: DoorListener, 
   return server;
 }
 
-/** An address typed without its scheme arrives as http: the first byte tells. */
+/** Answers plain http, which an address typed without its scheme uses; the first byte distinguishes it from TLS. */
 function answerPlainHttp(server: https.Server): void {
   const plain = http.createServer(sendToHttps);
   const accept = server.listeners('connection');
@@ -48,18 +48,18 @@ function answerPlainHttp(server: https.Server): void {
       }
       clearTimeout(timer);
       socket.off('error', giveUp);
-      // TLS takes what waits in the paused socket and reads on.
+      // TLS reads the data buffered in the paused socket and continues.
       for (const listener of accept) Reflect.apply(listener, server, [socket]);
     });
   });
 }
 
-/** Redirects reading; data sent in the clear is refused. */
+/** Redirects GET and HEAD requests; refuses data sent unencrypted. */
 function sendToHttps(request: IncomingMessage, response: ServerResponse): void {
   const { host = '' } = request.headers;
   const isReading = request.method === 'GET' || request.method === 'HEAD';
   const href = HOST.test(host) && request.url?.startsWith('/') === true ? `https://${host}${request.url}` : null;
-  // Not cached: the port may speak http tomorrow.
+  // The redirect is not cached, because the port may serve http tomorrow.
   if (isReading && href !== null) return void response.writeHead(307, { location: href, 'cache-control': 'no-store', connection: 'close' }).end();
   const text = 'This server speaks https, and takes nothing over http. Nothing was stored. Open the address with https:// in front.';
   sendPlainPage(response, {
@@ -77,7 +77,7 @@ function followFiles(server: https.Server, paths: Parameters<typeof readTls>[0],
     try {
       server.setSecureContext(readTls(paths));
     } catch (error) {
-      // Files do not match in the middle of a renewal: the old ones stay.
+      // During a renewal the files may not match; the old ones stay in use.
       log().error({ error }, 'TLS files changed and were not taken up');
     }
   };
@@ -85,7 +85,7 @@ function followFiles(server: https.Server, paths: Parameters<typeof readTls>[0],
   server.on('close', () => files.forEach((file) => unwatchFile(file, reload)));
 }
 
-/** A local door; gives its address. Next fetches the page after an action from itself: a certificate, or the scheme behind a proxy, would not fit. */
+/** Opens a local server and returns its address. Next fetches the page after an action from it, free of certificates and a proxy's scheme. */
 export async function openInnerDoor(options: ServerOptions, listener: DoorListener): Promise<string> {
   const server = http.createServer({ ...options, ServerResponse: DoorResponse }, listener);
   await new Promise<void>((resolve, reject) => server.on('error', reject).listen(0, '127.0.0.1', resolve));
@@ -95,7 +95,7 @@ export async function openInnerDoor(options: ServerOptions, listener: DoorListen
   return `http://127.0.0.1:${address.port}`;
 }
 
-/** Next answers a header that it cannot read with an error 500. */
+/** True if Next can parse its state header; otherwise Next would respond with a 500 error. */
 export function isReadableState({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   try {
     parseAndValidateFlightRouterState(headers['next-router-state-tree']);
@@ -105,7 +105,7 @@ export function isReadableState({ headers }: Pick<IncomingMessage, 'headers'>): 
   }
 }
 
-/** Serves `/metrics` on METRICS_PORT, for this machine or METRICS_HOST; null without a port. Rejects when it cannot listen. */
+/** Serves `/metrics` on METRICS_PORT at METRICS_HOST (default: this machine only); null without a port. Rejects if it cannot listen. */
 export async function serveMetrics(env: NodeJS.ProcessEnv = process.env): Promise<Server | null> {
   const { METRICS_PORT: given = '', METRICS_HOST: host = '127.0.0.1' } = env;
   if (given === '') return null;
@@ -124,7 +124,7 @@ export async function serveMetrics(env: NodeJS.ProcessEnv = process.env): Promis
   return server;
 }
 
-/** Ends with the launcher, even a killed one: the channel closes then, perhaps before this is called. */
+/** Exits when the launcher ends, even if it is killed: the channel then closes, perhaps before this is called. */
 export function endWithLauncher(own: Pick<NodeJS.Process, 'connected' | 'on' | 'exit'> = process): void {
   if (own.connected === false) own.exit(0);
   own.on('disconnect', () => own.exit(0));

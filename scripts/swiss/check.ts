@@ -26,14 +26,14 @@ export const check: Command = {
   },
 };
 
-/** A line of `check --json`; numbers are those of the file, pairs White first. */
+/** A line of `check --json`; players have their numbers in the file, pairs list White first. */
 export type CheckedFile = ReturnType<typeof checkedFile>;
 export type DifferingRound = ReturnType<typeof differingRound>;
 type NumberPair = readonly [Tpn, Tpn];
 
 interface DifferingRank {
   readonly number: Tpn;
-  /** Columns 86-89; 0 where blank. */
+  /** The rank in columns 86-89; 0 if blank. */
   readonly stated: number;
   /** First and last of the shared places. */
   readonly places: readonly [number, number];
@@ -54,7 +54,7 @@ function checkFile(path: string, request: Request, io: Io): ExitCode {
   }
 }
 
-/** `excused`: rounds whose boards differ where only a comment of the file, on what was announced, agrees. */
+/** Checks a file. `excused`: rounds that agree only because a comment in the file gives different published boards. */
 export function checkedFile(file: LoadedFile, system: PairingSystem) {
   const tournament = asRecorded(file, system);
   const numbers = numbersByRound(file.document);
@@ -68,7 +68,7 @@ export function checkedFile(file: LoadedFile, system: PairingSystem) {
   return { file: file.path, system: system.id, rounds: checks.length, differ, excused, standings: checkedStandings(file, tournament), error: null };
 }
 
-/** Pairs of the file that the text does not have, the text's, and those whose colours differ, as in the file. */
+/** The pairs only in the file, the pairs only in the engine's round, and the pairs with other colours, as in the file. */
 function differingRound({ round, recorded, paired }: ComparedRound, system: PairingSystem, number: (tpn: Tpn) => Tpn) {
   const numbers = ({ white, black }: Pair): NumberPair => [number(white), number(black)];
   if (!paired.ok) {
@@ -86,7 +86,7 @@ function differingRound({ round, recorded, paired }: ComparedRound, system: Pair
   };
 }
 
-/** Players whose rank in the file is outside the places that its tie-breaks give. */
+/** Finds players whose rank in the file is outside the places that its tie-breaks give. */
 function checkedStandings(file: LoadedFile, tournament: Tournament) {
   const { document, fileNumber } = file;
   const codes = document.tieBreaks?.codes ?? [];
@@ -102,7 +102,7 @@ function checkedStandings(file: LoadedFile, tournament: Tournament) {
   if ([...stated.values()].every((rank) => rank === 0)) return not('no-ranks');
   const list = parseTieBreaks(codes);
   if (!list.ok) return not('list-not-understood', tieBreakListErrors(list.error).join('; '));
-  // A player without a rank was left out of the standings (expelled, say): the others move up.
+  // A player without a rank was left out of the standings (for example, expelled), so the others move up.
   const leftOut = new Set(tournament.players.flatMap(({ tpn }) => ((stated.get(fileNumber(tpn)) ?? 0) === 0 ? [tpn] : [])));
   const { rows } = standings(tournament, list.value, { ...statedOptions(file, tournament), leftOut });
   const differ = rows.flatMap(({ tpn, rank }): DifferingRank[] => {

@@ -6,25 +6,25 @@ export interface ClassicRequest {
   readonly release: boolean;
   readonly system: 'dutch' | null;
   readonly file: string;
-  /** Where pairs or event go; null is the standard output. */
+  /** The output file for pairs or event; null for standard output. */
   readonly out: string | null;
   readonly round: number | null;
   readonly config: string | null;
-  /** An event to copy the figures of. */
+  /** An event whose figures the generator copies. */
   readonly model: string | null;
   readonly seed: string | null;
-  /** Where the list goes; empty is the file's name with `.list`. */
+  /** The output file for the list; empty for the file's name with `.list`. */
   readonly list: string | null;
 }
 
-/** Letters of JaVaFo without a meaning here, as `-q` with its number. */
+/** JaVaFo options that have no effect here, like `-q` with its number. */
 const IGNORED = new Set(['-b', '-w']);
 
 type Growing = { -readonly [Field in keyof ClassicRequest]: ClassicRequest[Field] } & { files: string[] };
 
 /**
  * `[-r] [--dutch|--burstein] [FILE] (-c [ROUND] | -p [OUT]) [-l [LIST]]`, `[--dutch] (MODEL -g | -g [CONFIG]) -o FILE [-s SEED] [-l [LIST]]`,
- * `-r`, `--version`, and `-check FILE`. Refuses what it does not say.
+ * `-r`, `--version`, and `-check FILE`. Refuses anything else.
  */
 export function parseClassic(args: readonly string[]): ClassicRequest {
   const request: Growing = { ...NOTHING, files: [] };
@@ -76,7 +76,7 @@ function take(letter: string, request: Growing, value: () => string | null): voi
   else if (!IGNORED.has(letter)) throw invalid(tell('cli.classic.unknown', { letter }));
 }
 
-/** After `-c` JaVaFo has a round, the manual of FIDE the file. */
+/** Parses the word after `-c`: a round in JaVaFo, the file in FIDE's manual. */
 function checkedRound(request: Growing, text: string | null): void {
   if (text === null) return;
   if (/^\d+$/.test(text)) request.round = Number(text);

@@ -22,7 +22,7 @@ export function isClassic(args: readonly string[]): boolean {
   return args.some((argument) => /^(?:--dutch|--burstein|--version|-[rcpgb]|-check)$/.test(argument));
 }
 
-/** Runs a request of JaVaFo's or bbpPairings' kind, with their exit codes. */
+/** Runs a command line in JaVaFo's or bbpPairings' syntax and returns their exit codes. */
 export function runClassic(args: readonly string[], io: Io): ExitCode {
   const request = parseClassic(args);
   if (request.release) io.out(`${tell('cli.classic.release', { version: ENGINE_VERSION })}\n`);
@@ -38,7 +38,7 @@ export function runClassic(args: readonly string[], io: Io): ExitCode {
   }
 }
 
-/** `--dutch` is the text in force unless 192 names a Dutch one; another system there is refused. */
+/** `--dutch` means the Dutch edition in force, unless record 192 names another Dutch edition; refuses any other system in 192. */
 function systemIn(file: LoadedFile, request: ClassicRequest): PairingSystem {
   const named = systemOf(file.document);
   if (request.system === null) return PAIRING_SYSTEMS[named ?? IN_FORCE];
@@ -64,7 +64,7 @@ function checklist(file: LoadedFile, system: PairingSystem, tournament: Tourname
   return explained.ok ? roundExplained({ explanation: explained.value, ...scoresIn(tournament) }, file) : '';
 }
 
-/** The code is 0 for differing rounds: callers of bbpPairings read the text. */
+/** Returns exit code 0 for differing rounds, because callers of bbpPairings read the text. */
 function checkClassic(request: ClassicRequest, io: Io): ExitCode {
   const file = loadFile(request.file, io);
   const checked = checkedFile(file, systemIn(file, request));
@@ -84,7 +84,7 @@ function roundText({ differ }: CheckedFile, round: number, name: string): string
   return `${head}${differingText(differing)}`;
 }
 
-/** The checker's pairs beside the tournament's; a pair with other colours in both. */
+/** Lists the checker's pairs next to the tournament's; a pair that differs only in colours appears in both columns. */
 function differingText({ recorded, paired, colours, pab }: DifferingRound): string {
   const numbers = (pairs: readonly (readonly [number, number])[]) => pairs.map(([white, black]) => `${white} - ${black}`);
   const bye = (tpn: number | null | undefined) => (tpn == null ? [] : [`${tpn} - 0`]);
@@ -100,7 +100,7 @@ function ranksText({ standings }: CheckedFile): string {
   return standings.differ.map((rank) => `${rankText(rank)}\n`).join('');
 }
 
-/** Writes even an event that stopped. */
+/** Generates an event and writes it even if it stopped early. */
 function generateClassic(request: ClassicRequest, io: Io): ExitCode {
   const config = request.config === null ? null : readConfig(request.config, io);
   const given = request.model === null ? (config?.given ?? {}) : modelOf(loadFile(request.model, io));
@@ -117,7 +117,7 @@ function generateClassic(request: ClassicRequest, io: Io): ExitCode {
   return event.stopped === null ? EXIT.ok : EXIT.negative;
 }
 
-/** Ratings, rounds and rates of an event. */
+/** Extracts the ratings, rounds and rates of an event. */
 function modelOf({ path, tournament, document }: LoadedFile): Given {
   const ratings = tournament.players.map(({ rating }) => rating);
   if (ratings.some((rating) => rating === 0)) throw invalid(tell('cli.classic.modelUnrated', { path }));
@@ -144,7 +144,7 @@ function modelOf({ path, tournament, document }: LoadedFile): Given {
   };
 }
 
-/** A name without a folder stands beside the file it belongs to. */
+/** Resolves a name without a folder to the folder of `file`. */
 function beside(file: string, name: string): string {
   return path.dirname(name) === '.' && !name.startsWith('.') && file !== '' && file !== '-' ? path.join(path.dirname(file), name) : name;
 }

@@ -5,13 +5,13 @@ export interface Io {
   readonly err: (text: string) => void;
   readonly read: (path: string) => Uint8Array;
   readonly write: (path: string, text: string) => void;
-  /** Replaces what has the name. */
+  /** Replaces an existing file. */
   readonly move: (from: string, to: string) => void;
   readonly remove: (path: string) => void;
   readonly makeDirectory: (path: string) => void;
-  /** Sorted; null when the path is no folder. */
+  /** Sorted; null if the path is not a folder. */
   readonly filesBelow: (path: string) => readonly string[] | null;
-  /** Follows links; the file need not exist. */
+  /** Resolves symbolic links; the file need not exist. */
   readonly realPath: (path: string) => string;
 }
 
@@ -30,11 +30,11 @@ export const NO_WORLD: Io = {
 /** bbpPairings' codes. */
 export const EXIT = {
   ok: 0,
-  /** No legal pairing, a round differs, standings differ. */
+  /** No legal pairing, or a round or the standings differ. */
   negative: 1,
   unexpected: 2,
   invalid: 3,
-  /** A bracket passes the stated bound. */
+  /** A bracket exceeds the documented limit. */
   tooLarge: 4,
   fileAccess: 5,
 } as const;
@@ -82,7 +82,7 @@ export function answer(request: Request, io: Io, json: unknown, text: () => stri
   io.out(isSet(request, 'json') ? `${JSON.stringify(json)}\n` : text());
 }
 
-/** At least `least`; null when not given. */
+/** Reads a whole number of at least `least`; null if not given. */
 export function numberOption(request: Request, name: string, least: number): number | null {
   const text = textOption(request, name);
   if (text === null) return null;

@@ -63,7 +63,7 @@ function onlyIn({ pairs }: RoundPairing, other: RoundPairing): Pair[] {
   return pairs.filter(({ white, black }) => blackOf.get(white) !== black);
 }
 
-/** `article` is null where the texts differ in colours alone. */
+/** Explains a pair that only one edition makes; `article` is null if no article decides. */
 function explained({ white, black }: Pair, under: PairingSystem, notUnder: PairingSystem, before: Tournament, file: LoadedFile) {
   const nameOf = nameIn(file);
   const base = { under: under.id, notUnder: notUnder.id, white: file.fileNumber(white), black: file.fileNumber(black) };

@@ -1,5 +1,5 @@
-// The command line compiled into one script, kept with V8's code for it, and compiled anew when one of its sources has changed.
-// Reading and compiling two hundred files through a loader takes a second; this takes a few hundredths of it.
+// Compiles the command line into one script, caches it with V8's bytecode, and recompiles it when a source has changed.
+// Loading and compiling two hundred files takes a second; the cached script takes a few hundredths.
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -11,11 +11,11 @@ const ENTRY = 'scripts/swiss/program.ts';
 
 /** @typedef {{ main: (args: readonly string[]) => void, rehearse: () => void }} Program */
 
-/** What the script was made of. Whatever else it depends on is in one of these files. @typedef {{ file: string, mtimeMs: number, size: number }} Source */
+/** A source file of the script; all its dependencies are among them. @typedef {{ file: string, mtimeMs: number, size: number }} Source */
 
 /**
- * The program, from the kept script if it is still what its sources say, else compiled; kept where there is a place for it, the
- * project's own or the user's cache.
+ * Loads the program from the cached script if its sources are unchanged, else compiles it. The cache is in the project's own
+ * folder or in the user's cache folder, whichever is writable.
  * @param {readonly string[]} [places] @returns {Promise<Program>}
  */
 export async function program(places = placesToKeep()) {
@@ -49,7 +49,7 @@ function run(text, code, filename) {
   return { script, exports: own.exports };
 }
 
-/** The script, and its sources; null for those if one of them may have changed meanwhile. @returns {Promise<{ text: string, sources: Source[] | null }>} */
+/** Compiles the script. `sources` is null if one of them may have changed in the meantime. @returns {Promise<{ text: string, sources: Source[] | null }>} */
 async function compile() {
   const { build } = await import('esbuild');
   const begin = Date.now();
@@ -83,7 +83,7 @@ function isUnchanged({ file, mtimeMs, size }) {
 }
 
 /**
- * One file, so that nobody ever reads the parts of two: a line of JSON, the script, V8's code for it.
+ * Packs a line of JSON, the script and V8's bytecode into one file, so that no reader mixes two versions.
  * @param {string} text @param {Buffer} code @param {readonly Source[]} sources
  */
 function packed(text, code, sources) {
@@ -99,7 +99,7 @@ function digestOf(...parts) {
   return hash.digest('hex');
 }
 
-/** Null when there is nothing, or nothing of use, at the place. @param {string} place @returns {{ text: string, code: Buffer } | null} */
+/** Reads the cached script; null if it is missing or out of date. @param {string} place @returns {{ text: string, code: Buffer } | null} */
 function readKept(place) {
   try {
     const bytes = readFileSync(place);
@@ -113,7 +113,7 @@ function readKept(place) {
   }
 }
 
-/** Renamed into place when whole: several commands may do this at once. @param {string} place @param {Buffer} bytes @returns {boolean} */
+/** Writes the cache by renaming a complete file, as several commands may do this at once. @param {string} place @param {Buffer} bytes @returns {boolean} */
 function keep(place, bytes) {
   const own = `${place}.${process.pid}`;
   try {

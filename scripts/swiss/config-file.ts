@@ -9,7 +9,7 @@ export interface Config {
   readonly system: string | null;
 }
 
-/** Keys of JaVaFo and bbpPairings, where a rate is one in so many. */
+/** Keys of JaVaFo and bbpPairings, in which a rate N means one in N. */
 const KEYS: Readonly<Record<string, (value: string) => Given>> = {
   PlayersNumber: (value) => ({ players: value }),
   RoundsNumber: (value) => ({ rounds: value }),
@@ -66,7 +66,7 @@ function parsed(text: string, path: string): object {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value;
   } catch {
-    // Reported below.
+    // The error is reported below.
   }
   throw invalid(tell('cli.errors.configJson', { path }));
 }

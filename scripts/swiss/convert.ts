@@ -28,12 +28,12 @@ export const convert: Command = {
   },
 };
 
-/** Lazy: holds one report at a time. */
+/** Converts lazily, with one report in memory at a time. */
 function* conversions(files: readonly PlacedFile[], dialect: Dialect, io: Io): Iterable<NewFile> {
   for (const { path: from, target } of files) yield { target, text: converted(from, dialect, io) };
 }
 
-/** Warns of records that the dialect lacks; refuses where the rest would contradict itself. */
+/** Converts a file. Warns of records that the dialect lacks; refuses if the remaining records would contradict each other. */
 function converted(file: string, dialect: Dialect, io: Io): string {
   const { document } = loadFile(file, io);
   const unsaid = unsaidWorths(document, dialect);

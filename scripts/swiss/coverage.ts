@@ -16,7 +16,7 @@ export const coverage: Command = {
     const system = requireSystem(request);
     if (request.files.length === 0) throw invalid(tell('cli.errors.fileMissing'));
     const counts = new Map<string, number>();
-    // `C.10 (B.3)`: the step and what it gave way on.
+    // `C.10 (B.3)` names the step and the criterion on which it gave way.
     const count = (text: string) => {
       for (const [article] of text.matchAll(/[A-Z0-9][A-Za-z0-9.]*/g)) counts.set(article, (counts.get(article) ?? 0) + 1);
     };
@@ -50,7 +50,7 @@ function articlesOf({ brackets, pairs, pab }: RoundExplanation): string[] {
   ];
 }
 
-/** Absolute criteria show only where nobody is paired, as between neighbouring boards. */
+/** Returns the absolute criteria that bar pairs between neighbouring boards; the pairs of a round never break one. */
 function barredNeighbours(system: PairingSystem, before: Tournament, { pairs }: RoundExplanation): string[] {
   return pairs.flatMap(({ white, black }, index) => {
     const next = pairs[index + 1];

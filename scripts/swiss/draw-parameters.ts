@@ -4,10 +4,10 @@ import type { SystemId } from '../../engine/systems/system';
 import { type Given, type ParameterName, scoringOf, whole } from './parameters';
 
 const MOST = 9999;
-/** Separates the values from the games of the same seed. */
+/** Makes the drawn values independent of the games with the same seed. */
 const OTHER_STREAM = 0x9e3779b9;
 
-/** Highest rates in percent; half of the events have none of a kind. */
+/** The highest rates in percent; half of the events have a rate of 0. */
 const USUAL: readonly (readonly [ParameterName, number, readonly ParameterName[]])[] = [
   ['half-point-byes', 5, ['byes']],
   ['full-point-byes', 1, []],
@@ -31,7 +31,7 @@ const LISTS = [
   'KS,SB,BH/C2',
 ] as const;
 
-/** Draws from `seed` what is not given. */
+/** Draws the parameters that are not given from `seed`. */
 export function drawParameters(given: Given, seed: number, system: SystemId): Given {
   const random = seededRandom((seed ^ OTHER_STREAM) >>> 0);
   const size = sizeOf(given, random);
@@ -77,7 +77,7 @@ function ratingsDrawn(given: Given, random: Random): Given {
   return { 'rating-min': String(least), 'rating-max': String(least + width) };
 }
 
-/** C.04.7 belongs to the Dutch text and its forerunners. */
+/** True if the system allows Baku acceleration: C.04.7 applies to the Dutch system. */
 function takesBaku(system: SystemId): boolean {
   return system === 'dutch-2026' || system === 'dutch-2017';
 }

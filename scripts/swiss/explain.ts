@@ -52,7 +52,7 @@ function atRound(file: LoadedFile, system: PairingSystem, request: Request): Tou
   return round > completedRounds ? asUnderWay(file, system) : beforeRound(asRecorded(file, system), round);
 }
 
-/** Takes numbers of the file, gives pairing numbers. */
+/** Reads two player numbers of the file and returns their pairing numbers. */
 function playersOption(request: Request, file: LoadedFile): readonly [Tpn, Tpn] | null {
   const text = textOption(request, 'players');
   if (text === null) return null;
@@ -68,7 +68,7 @@ function boardOption(request: Request, { round, pairs }: RoundExplanation): numb
   throw invalid(tell('cli.errors.boardBeyond', { round, boards: pairs.length }));
 }
 
-/** Null where they do not meet. */
+/** The index of the board at which the two players meet, from 1; null if they do not. */
 function boardOf([a, b]: readonly [Tpn, Tpn], { pairs }: RoundExplanation): number | null {
   const index = pairs.findIndex(({ white, black }) => (white === a && black === b) || (white === b && black === a));
   return index === -1 ? null : index + 1;

@@ -45,7 +45,7 @@ export const generate: Command = {
   },
 };
 
-/** Of 32 bits; drawn where none is given. */
+/** Parses a 32-bit seed; draws one if none is given. */
 export function seedOf(text: string | null): number {
   if (text === null) return randomInt(SEEDS / 2);
   if (/^\d+$/.test(text) && Number(text) < SEEDS) return Number(text);
@@ -58,7 +58,7 @@ function valuesOf(request: Request): Given {
   return Object.fromEntries(PARAMETER_NAMES.map((name) => [name, textOption(request, name)] as const).filter(([, text]) => text !== null));
 }
 
-/** Of each line its last number of three or four digits. */
+/** Reads ratings from a file: the last number of three or four digits in each line. */
 function ratingsIn(request: Request, io: Io): Given {
   const file = textOption(request, 'rating-file');
   if (file === null) return {};

@@ -12,7 +12,7 @@ export interface Generated extends Simulation {
   readonly text: string;
 }
 
-/** Draws values that are not given; all of them are written into the file. */
+/** Generates an event. Draws the parameters that are not given and writes all of them into the file. */
 export function generated(system: PairingSystem, given: Given, seed: number, dialect: Dialect): Generated {
   const parameters = drawParameters(given, seed, system.id);
   const options = simulationOptions(parameters, seed);
@@ -30,7 +30,7 @@ export function generated(system: PairingSystem, given: Given, seed: number, dia
         tournamentType: tournamentTypeOf(system.id, isBaku),
       },
       tieBreaks: codes[0] === 'PTS' ? { record: '202', codes: codes.slice(1) } : { record: '212', codes },
-      // `--config` reads the braces back.
+      // `--config` can read the values in the braces.
       kept: [{ place: 'before-players', text: generatorLine({ system: system.id, seed, ...parameters }) }],
     },
     players: new Map(standings(simulation.tournament, list).rows.map(({ tpn, rank }) => [tpn, { rank }] as const)),

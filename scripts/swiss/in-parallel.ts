@@ -5,14 +5,14 @@ import { type ExitCode, type Io, type Request, EXIT, Refusal, numberOption, wors
 import { reportFiles } from './load';
 import { requestOf } from './run';
 
-/** Fewer are checked sooner than a process starts. */
+/** Fewer files are checked faster than a process starts. */
 const WORTH_A_PROCESS = 24;
-/** Small, so that no core waits long for the last. */
+/** Small slices, so that no core waits long for the last one. */
 const MOST_IN_A_SLICE = 250;
 
 type Answer = { readonly code: ExitCode; readonly out: string; readonly err: string };
 
-/** Runs `check` on all cores, with answers in the order of the files and the worst exit code. Null when one process does it. */
+/** Runs `check` on all cores; prints results in the order of the files and resolves to the worst exit code. Null if one process suffices. */
 export function checkInParallel(args: readonly string[], io: Io, program: string): Promise<ExitCode> | null {
   const [name, ...rest] = args;
   if (name !== check.name || rest.includes('--help') || rest.includes('-h')) return null;
@@ -62,7 +62,7 @@ function answerOf(command: readonly string[], files: readonly string[]): Promise
   const texts = { out: '', err: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (texts.out += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (texts.err += text));
-  // A child that has ended does not read; its code says so.
+  // A child that has ended does not read its input; its exit code reports the failure.
   child.stdin.on('error', () => undefined);
   child.stdin.end(files.map((file) => `${file}\n`).join(''));
   return new Promise((resolve) => {

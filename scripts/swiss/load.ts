@@ -13,10 +13,10 @@ export interface LoadedFile {
   readonly document: TrfDocument;
   readonly warnings: readonly TrfProblem[];
   readonly tournament: Tournament;
-  /** Without the games that count for the rating report alone. */
+  /** The tournament without games that count for the rating report only. */
   readonly counted: Tournament;
   readonly fileNumber: (tpn: Tpn) => Tpn;
-  /** The path with the line of the first of these records. */
+  /** Returns the path with the line number of the first of these records. */
   readonly placeOf: (...records: readonly string[]) => string;
 }
 
@@ -30,7 +30,7 @@ export function systemOption(request: Request): PairingSystem | null {
   return id === null ? null : systemById(id);
 }
 
-/** Asked for, else named by 192. Refuses another than the file names, unless --force. */
+/** The system of `--system`, else of record 192. Refuses a system that contradicts the file, unless --force. */
 export function systemFor(request: Request, file: LoadedFile): PairingSystem {
   const { document } = file;
   const path = file.placeOf('192');
@@ -64,7 +64,7 @@ function requireOneFile({ files }: Request): string {
   return path;
 }
 
-/** Prints warnings, too. */
+/** Loads the only file of the request and prints its warnings. */
 export function loadOneFile(request: Request, io: Io): LoadedFile {
   systemOption(request);
   const file = loadFile(requireOneFile(request), io);
@@ -75,7 +75,7 @@ export function loadOneFile(request: Request, io: Io): LoadedFile {
   return file;
 }
 
-/** Refuses a file with every error in it. */
+/** Loads a file. If it is invalid, the refusal lists every error. */
 export function loadFile(path: string, io: Io): LoadedFile {
   const parsed = parseTrf(readText(path, io));
   if (!parsed.ok) throw invalid(parsed.error.map((problem) => `${path}: ${tellProblem(problem)}`).join('\n'));
@@ -108,7 +108,7 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }
 
-/** Windows-1252, as older programs write it, where it is not UTF-8. */
+/** Decodes UTF-8, else Windows-1252, which older programs write. */
 function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -117,18 +117,18 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** Reports in a folder; a file named itself may be called anything. */
+/** File names of reports in a folder; a file named on the command line may have any name. */
 const REPORT_NAME = /\.(?:trfx?|txt|fid)$/i;
 
 interface ReportFile {
   readonly path: string;
-  /** Relative to the named folder; the file name where it was named itself. */
+  /** Relative to the named folder; the file name if the file itself was named. */
   readonly name: string;
 }
 
 export const reportFiles = (request: Request, io: Io): string[] => namedReports(request, io).map((file) => file.path);
 
-/** Named files, those in named folders, and those of `--list`, one path a line. */
+/** Returns named files, reports in named folders, and the files in `--list` (one path per line). */
 export function namedReports(request: Request, io: Io): ReportFile[] {
   const list = textOption(request, 'list');
   const listed =
@@ -148,8 +148,8 @@ function filesAt(named: string, io: Io): readonly ReportFile[] {
   return below.filter((file) => REPORT_NAME.test(file)).map((file) => ({ path: file, name: relative(named, file) }));
 }
 
-/** All rounds, as they were paired. */
+/** The tournament with all rounds as they were paired. */
 export const asRecorded = ({ document, counted }: LoadedFile, system: PairingSystem): Tournament => recorded(counted, saidOfRecord(document), system);
 
-/** Ready to pair the coming round. */
+/** The tournament ready to pair the next round. */
 export const asUnderWay = ({ document, counted }: LoadedFile, system: PairingSystem): Tournament => underWay(counted, saidOfRecord(document), system);

@@ -28,7 +28,7 @@ export const pair: Command = {
   },
 };
 
-/** By numbers of the file. Refuses where there is no pairing or nobody to pair. */
+/** Pairs the next round, with the file's player numbers. Refuses if there is no pairing or nobody to pair. */
 export function pairedNext(file: LoadedFile, system: PairingSystem, tournament: Tournament): RoundPairing {
   const paired = system.pairRound(tournament);
   if (!paired.ok) throw refusalOf(paired.error, system, file);

@@ -6,10 +6,10 @@ import { parseTieBreaks } from '../../engine/tie-breaks';
 import { MOST_PLAYERS, MOST_ROUNDS } from '../../engine/trf';
 import { type OptionSpec, invalid } from './command';
 
-/** `share`: the part of the simulation that its amount is. */
+/** `share`: the kind of event in the simulation whose amount the option sets. */
 type OptionSpecOf = Omit<OptionSpec, 'type'> & { readonly share?: ShareKind };
 
-/** By the name of the option and of the key in a file of values. */
+/** Parameters by their name as an option and as a key in a configuration file. */
 const PARAMETERS = {
   players: { value: 'N', help: tell('cli.generate.options.players') },
   rounds: { value: 'R', help: tell('cli.generate.options.rounds') },
@@ -56,7 +56,7 @@ export const PARAMETER_OPTIONS: Readonly<Record<string, OptionSpec>> = Object.fr
 
 const HIGHEST_RATING = 4000;
 
-/** What is not given does not happen. Refuses the first invalid value. */
+/** Converts parameters into simulation options; a missing amount means 0. Refuses the first invalid value. */
 export function simulationOptions(given: Given, seed: number): SimulationOptions {
   const players = whole(given, 'players', 2, MOST_PLAYERS) ?? missing('players');
   const scoring = scoringOf(given);
@@ -143,7 +143,7 @@ function ratingsOf(given: Given, players: number): number[] | undefined {
   return ratings.slice(0, players);
 }
 
-/** `3`, `5%`, or for single rounds `2:1,5:10%`. */
+/** Parses `3`, `5%`, or amounts for single rounds: `2:1,5:10%`. */
 function share(given: Given, name: ParameterName): Share {
   const text = given[name] ?? '';
   if (!text.includes(':')) return amount(name, text);

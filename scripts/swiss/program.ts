@@ -5,9 +5,9 @@ import { type Io, NO_WORLD } from './command';
 import { checkInParallel } from './in-parallel';
 import { runCommandLine } from './run';
 
-/** Runs the command line; `args` without the program's name. */
+/** Runs the command line; `args` excludes the program's name. */
 export function main(args: readonly string[]): void {
-  // The reader may stop: `swiss … | head`.
+  // The reader of the output may stop early: `swiss … | head`.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE') process.exit();
     throw error;
@@ -36,7 +36,7 @@ const io: Io = {
   realPath,
 };
 
-/** Of a file to come, its name in its folder. */
+/** Resolves symbolic links; for a file that does not exist yet, resolves those of its folder. */
 function realPath(file: string): string {
   const there = path.resolve(file);
   const folder = path.dirname(there);
@@ -44,7 +44,7 @@ function realPath(file: string): string {
   return path.join(realPath(folder), path.basename(there));
 }
 
-/** Runs common requests, so that their compiled code is kept. */
+/** Runs common requests, so that V8's bytecode cache includes their code. */
 export function rehearse(): void {
   for (const system of SYSTEM_IDS) {
     let event = '';

@@ -17,7 +17,7 @@ import { standingsCommand } from './standings';
 
 const COMMANDS: readonly Command[] = [pair, check, explain, generate, convert, standingsCommand, compare, coverage];
 
-/** Gives the exit code; what it throws is a bug. */
+/** Runs the command line and returns the exit code; any exception is a bug. */
 export function runCommandLine(args: readonly string[], io: Io): ExitCode {
   const [name, ...rest] = args;
   const command = COMMANDS.find((candidate) => candidate.name === name);
@@ -48,7 +48,7 @@ function answering(io: Io, run: () => ExitCode): ExitCode {
   }
 }
 
-/** Refuses unknown options with the usage. */
+/** Parses the arguments; refuses unknown options and prints the usage. */
 export function requestOf(command: Command, args: readonly string[]): Request {
   try {
     const options = Object.fromEntries(Object.entries(command.options).map(([name, { type }]) => [name, { type }]));

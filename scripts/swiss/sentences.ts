@@ -22,7 +22,7 @@ export function pairingErrorSentence(error: PairingError, system: PairingSystem,
   }
 }
 
-/** With the place in the file of the record that ends the event. */
+/** A refusal for a pairing error; if all rounds are played, it names the line of the record that ends the event. */
 export function refusalOf(error: PairingError, system: PairingSystem, file: LoadedFile): Refusal {
   const isOver = error.code === 'invalid-tournament' && error.reason === 'all-rounds-played';
   const place = isOver ? file.placeOf('142', 'XXR') : file.path;

@@ -58,7 +58,7 @@ function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { rea
   };
 }
 
-/** Ratings and outside values for tie-breaks; `unrated` overrides. Published is the rating paired by, or that of record 001 where that is an estimate. */
+/** Ratings and outside values for tie-breaks. `unrated` overrides the file. An estimate is replaced by the rating in record 001. */
 export function statedOptions({ document, fileNumber }: LoadedFile, tournament: Tournament, unrated: number | null = null): StandingsOptions {
   const said = tieBreakLines(document);
   const strengths = strengthsThere(document);
@@ -140,7 +140,7 @@ function standingsJson({ tieBreaks, dropped, rows }: Standings, file: LoadedFile
   };
 }
 
-/** Shown values, the exact one as a fraction; terms in use add up or average to it. */
+/** A tie-break value as shown and as an exact fraction, with its terms; the terms in use sum or average to it. */
 function valueJson(tieBreak: TieBreak, value: TieBreakValue | undefined, file: LoadedFile): unknown {
   const exact = value?.value ?? null;
   const shown = (fraction: Fraction) => Number(decimalText(fraction, 2));

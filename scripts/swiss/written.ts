@@ -31,7 +31,7 @@ export interface NewFile {
   readonly text: string;
 }
 
-/** Writes all files, with their folders, or none: each gets its name after the last is written. */
+/** Writes all files and their folders, or none: files get their final names only after the last one is written. */
 export function writeFiles(files: Iterable<NewFile>, io: Io): void {
   const begun: string[] = [];
   try {
@@ -59,7 +59,7 @@ export function writing(target: string, act: () => void): void {
   }
 }
 
-/** Refuses one target for two files, and to overwrite an input. Names may differ in case. */
+/** Refuses two files with the same target, and a target that is an input. Compares names without case. */
 export function refuseLosses(files: readonly PlacedFile[], io: Io): void {
   const placeOf = (file: string) => io.realPath(file).normalize().toLowerCase();
   const read = new Map(files.map((file) => [placeOf(file.path), file.path]));

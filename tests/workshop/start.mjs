@@ -1,4 +1,4 @@
-// `node tests/workshop/start.mjs FILE ...`: a command written in TypeScript, from an empty clone: the packages are seen to first.
+// `node tests/workshop/start.mjs FILE ...`: runs a command written in TypeScript, even in a fresh clone; installs the packages first.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ensureInstalled } from '../../scripts/install/ensure-installed.mjs';

@@ -13,7 +13,7 @@ import { signInAction } from './actions';
 export const metadata: Metadata = { title: tell('terms.label.signIn') };
 
 export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>) {
-  // next-auth has a name of its own for it.
+  // `callbackUrl` is next-auth's name for `from`.
   const { callbackUrl, from = callbackUrl } = await searchParams;
   const path = typeof from === 'string' ? from : '';
   if ((await currentActor()).kind === 'user') redirect(safePath(path, addresses.organise.events));

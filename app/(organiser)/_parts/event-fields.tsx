@@ -11,7 +11,7 @@ import { type TimeZoneChoices, TimeZoneField } from './time-zone-field';
 interface EventFieldsProps {
   readonly actor: UserActor;
   readonly event?: EventSettings;
-  /** A copy of `event`: nothing of it exists yet. */
+  /** True if `event` is only the template for a new event. */
   readonly isNew?: boolean;
 }
 

@@ -3,7 +3,7 @@
 import { useEffect } from 'react';
 import { addresses } from '@/app/addresses';
 
-/** F1 opens the help of the page that is shown, in a tab of its own: what is typed here stays. */
+/** F1 opens the help for the current page in a new tab, so that typed text is not lost. */
 export function HelpKey() {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {

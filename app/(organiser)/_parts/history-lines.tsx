@@ -8,7 +8,7 @@ interface HistoryLinesProps<Line> {
   readonly timeZone: string;
   readonly clock: (at: string, timeZone: string) => string;
   readonly about?: (line: Line) => ReactNode;
-  /** `[--time:...]` says how wide the time is. */
+  /** Sets the width of the time by `[--time:...]`. */
   readonly className: string;
 }
 

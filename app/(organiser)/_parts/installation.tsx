@@ -19,7 +19,7 @@ interface BesideEventsProps {
   readonly children: ReactNode;
 }
 
-/** A page of no event, one step from the list of them. */
+/** A page outside any event, one step from the list of events. */
 export function BesideEvents({ person, title, sub, children }: BesideEventsProps) {
   return (
     <PageShell person={<PersonLine name={person} />}>
@@ -103,7 +103,7 @@ function secondWords(second: Extract<BackupView, { readonly kind: 'kept' }>['sec
   return { said: [copy], wrong: [...problem, ...disk] };
 }
 
-/** An age: no clock, since this server and its visitors may keep different times. */
+/** An age rather than a time of day, since the clocks of server and visitor may differ. */
 function ago(minutes: number): string {
   if (minutes < 2) return tell('shell.backupState.minuteAgo');
   if (minutes < 120) return tell('shell.backupState.minutesAgo', { count: minutes });

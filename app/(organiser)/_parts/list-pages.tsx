@@ -13,7 +13,7 @@ interface ListPagesProps {
   readonly filters?: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Search, filter and pages of a list that is too long for one page: over all of it, and without scripts. */
+/** Search, filter and page links for a list longer than one page: they cover the whole list and work without scripts. */
 export function ListPages({ page, address, filters = [] }: ListPagesProps) {
   const { asked, found, of, from, rows, pages } = page;
   if (!page.isPaged) return null;

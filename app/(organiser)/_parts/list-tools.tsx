@@ -11,14 +11,14 @@ import { isFound } from '@/lib/domain/players/list-page';
 import { wordsOf } from '@/lib/domain/players/search-name';
 
 interface ListToolsProps {
-  /** Of the table: its rows carry `data-find` (folded text), `data-number` and `data-states`. */
+  /** The id of the table, whose rows carry `data-find` (folded text), `data-number` and `data-states`. */
   readonly listId: string;
   readonly filters?: readonly { readonly value: string; readonly label: string }[];
   readonly hasBoxes?: boolean;
   readonly isPaged?: boolean;
 }
 
-/** Search, filter and tick all in a list of players. What is ticked and not shown stays ticked, and is counted. */
+/** Search, filter and tick-all for a list of players. Ticked rows that are hidden stay ticked, and are counted. */
 export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = false }: ListToolsProps) {
   const isScripted = useScripted();
   const tell = useWords('shell');

@@ -8,7 +8,7 @@ import { addresses } from '@/app/addresses';
 
 const POLL_MS = 30_000;
 
-/** Reloads the page's data after a change in any of the sections, and now and then, since a stream may not get through. What is typed stays. */
+/** Reloads the data of the page after a change in any of the sections, and periodically, since a stream may not get through. Typed text stays. */
 export function LoadAgain({ sectionIds }: { readonly sectionIds: readonly string[] }) {
   const refresh = useRefresh();
   const ids = sectionIds.join(' ');
@@ -27,7 +27,7 @@ export function LoadAgain({ sectionIds }: { readonly sectionIds: readonly string
 
 const TOGETHER_MS = 150;
 
-/** Calls `changed` after changes in the sections (ids with blanks between). Many in a moment are one call; those that come during it are the next. */
+/** Calls `changed` after changes in the sections (ids separated by blanks). Changes in a burst cause one call; changes during a call cause one more. */
 export function useSectionChanges(sectionIds: string, changed: () => unknown): void {
   const latest = useLatest(changed);
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useSectionChanges(sectionIds: string, changed: () => unknown): v
 
 const AGAIN_MS = 2000;
 
-/** Shows the page anew every other second, while something is being loaded. */
+/** Reloads the page every other second while something is being loaded. */
 export function LoadsAgain() {
   const refresh = useRefresh();
   useEffect(() => {

@@ -6,13 +6,13 @@ import { Link } from '@/app/_ui/link';
 
 interface PageLinkProps {
   readonly href: Route;
-  /** The part of the address below the layout; null for the page of the layout's own address. */
+  /** The segment of the address below the layout; null for the layout's own page. */
   readonly segment: string | null;
   readonly also?: string | undefined;
   readonly children: string;
 }
 
-/** A link of a layout that knows whether its page, or one below it, is shown: a layout is not drawn again on the way between them. */
+/** A link in a layout that marks the current page, or the section above it: a layout is not rendered again on navigation below it. */
 export function PageLink({ href, segment, also, children }: PageLinkProps) {
   const shown = useSelectedLayoutSegment();
   const isCurrent = shown === segment || (also !== undefined && shown === also);

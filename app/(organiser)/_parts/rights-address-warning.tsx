@@ -5,7 +5,7 @@ import { addresses } from '@/app/addresses';
 import { leadsElsewhere } from '@/lib/platform/installation/decide-public-address';
 import { currentPublicAddress, siteAddress } from '@/lib/platform/installation/site-address';
 
-/** Where links and codes are made that carry rights: as `AddressWarning`, and while they lead to a host that is not the one in use. */
+/** For pages that create links and codes with rights: as `AddressWarning`, and a warning if they lead to a host other than the one in use. */
 export async function RightsAddressWarning() {
   const asked = await headers();
   const host = asked.get('x-forwarded-host')?.split(',')[0]?.trim() ?? asked.get('host');

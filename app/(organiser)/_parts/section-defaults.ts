@@ -7,9 +7,9 @@ import { columnName } from '@/lib/domain/standings/section-standings';
 import type { SectionForm } from '@/lib/views/sections/get-section-form';
 import type { TieBreakChoice } from './tie-break-list';
 
-/** What the form shows at first; points as text. */
+/** The initial values of the form; points as text. */
 export interface SectionDefaults extends Omit<SectionSettings, 'initialColour' | 'scoring'> {
-  /** Federations whose lists may be looked in, and that of the event, or ''. */
+  /** The federations whose lists may be used, and that of the event, or ''. */
   readonly listBodies: readonly string[];
   readonly federation: string;
   readonly initialColour: 'lot' | 'white' | 'black';
@@ -17,7 +17,7 @@ export interface SectionDefaults extends Omit<SectionSettings, 'initialColour' |
   readonly startsAt: readonly string[];
 }
 
-/** A new section as most are played: everything but the name can stay. */
+/** A new section with the most usual settings: only the name must be entered. */
 export const NEW_SECTION: SectionDefaults = {
   name: '',
   slug: '',

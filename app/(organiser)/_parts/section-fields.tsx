@@ -29,12 +29,12 @@ interface SectionFieldsProps {
   readonly editions: readonly Edition[];
   readonly tieBreakChoices: readonly TieBreakChoice[];
   readonly isNew: boolean;
-  /** Round 1 is paired: what it depends on is shown, not offered. */
+  /** Round 1 is paired: the settings that it depends on are shown but cannot be changed. */
   readonly isPaired: boolean;
-  /** FIDE mode holds the rounds and the points to what was announced. */
+  /** FIDE mode fixes the rounds and the points as announced. */
   readonly isLocked: boolean;
   readonly players: number;
-  /** The groups of Baku; null before they are settled. */
+  /** The Baku groups; null before they are settled. */
   readonly groups: BakuGroups | null;
   readonly drawn: string | null;
   readonly ratingWarnings: readonly RatingTieBreakWarning[];

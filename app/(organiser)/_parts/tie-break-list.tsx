@@ -23,7 +23,7 @@ interface TieBreakListProps {
   readonly ofText: readonly string[];
 }
 
-/** The tie-breaks in order: moved up and down, taken out, added from a list. Sends `tieBreaks[]`. */
+/** The tie-breaks in order, which can be moved, removed and added from a list. Sends `tieBreaks[]`. */
 export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListProps) {
   const tell = useWords('settings');
   const { state, prefix } = useForm();
@@ -57,7 +57,7 @@ export function TieBreakList({ codes, setCodes, choices, ofText }: TieBreakListP
   );
 }
 
-/** How the order is changed; what was done is said to who does not see it. */
+/** Changes the order, and announces each change to screen readers. */
 function useOrder(codes: readonly string[], setCodes: TieBreakListProps['setCodes'], nameOf: (code: string) => string) {
   const tell = useWords('settings');
   const [said, setSaid] = useState('');

@@ -9,9 +9,9 @@ import { Options } from '@/app/_ui/options';
 
 export interface TimeZoneChoices {
   readonly zones: readonly string[];
-  /** Of the reader's own events, the latest first. */
+  /** The time zones of the user's own events, the latest first. */
   readonly recent: readonly string[];
-  /** For a new event: the latest of those, else the server's own. */
+  /** For a new event: the latest of those, else the server's own time zone. */
   readonly assumed: string;
 }
 
@@ -21,7 +21,7 @@ interface TimeZoneFieldProps extends Labelled {
   readonly words: { readonly likely: string; readonly all: string; readonly show: string };
 }
 
-/** A time zone by some letters of its name, the likely ones first: that of the reader's device and those of the reader's events. Without a script it is a list. */
+/** A time-zone field searched by part of the name; the zones of the device and of the user's events come first. Without scripts it is a list. */
 export function TimeZoneField({ choices, chosen, words, ...labelled }: TimeZoneFieldProps) {
   const { state } = useForm();
   const device = useSyncExternalStore(noChange, zoneOfDevice, () => null);
@@ -43,7 +43,7 @@ export function TimeZoneField({ choices, chosen, words, ...labelled }: TimeZoneF
 
 const noChange = () => () => {};
 
-/** '' where the browser hides it: it then says UTC, which is no hall's clock. */
+/** '' if the browser hides the zone: it then reports UTC, which no hall uses. */
 function zoneOfDevice(): string {
   const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return own === 'UTC' ? '' : own;
@@ -83,7 +83,7 @@ function ZoneList({ ids, name, groups, value }: ChoiceProps) {
   );
 }
 
-/** Letters and words as they are typed: `europe bru` finds Europe/Brussels. */
+/** Compares letters and words as typed: `europe bru` finds Europe/Brussels. */
 const isMeant = (zone: string, typed: string) => plain(zone).includes(plain(typed));
 const plain = (text: string) =>
   text

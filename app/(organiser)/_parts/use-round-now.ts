@@ -45,14 +45,14 @@ const questionOf = (roundId: string) =>
     refetchInterval: POLL_MS,
   });
 
-/** A round, kept up to date by the stream and by asking now and then. Without `first` nothing is known before the first answer. */
+/** A round, kept up to date by the stream and by polling. Without `first`, nothing is known before the first answer. */
 export function useRoundNow(sectionId: string, roundId: string, first?: Pick<RoundNow, 'boards' | 'history' | 'lastAct'>) {
   const question = questionOf(roundId);
   const { data, error, refetch } = useQuery({ ...question, initialData: first && { ...UNKNOWN, ...first } });
   useSectionChanges(sectionId, refetch);
   const client = useQueryClient();
   useSeenAgain(client, { sectionId, roundId }, data);
-  /** Puts what was just stored on its board, before the next answer says so too. */
+  /** Places a saved result on its board before the next answer contains it. */
   const place = useCallback(
     (change: Pick<DeskBoard, 'pairingId' | 'result' | 'isRated' | 'sequence'>) => {
       const placed = (board: DeskBoard) => (board.pairingId === change.pairingId ? { ...board, ...change } : board);
@@ -66,7 +66,7 @@ export function useRoundNow(sectionId: string, roundId: string, first?: Pick<Rou
   return { now: data ?? UNKNOWN, isUnreachable: isUnreachable(error), place, askAgain: refetch };
 }
 
-/** What the tab saw of the round before it was loaded again is seen still. Held against the first answer: the page itself may be an older one. */
+/** Restores the steps that the tab saw before a reload. They are compared with the first answer, since the page itself may be older. */
 function useSeenAgain(client: QueryClient, { sectionId, roundId }: RoundAt, now: RoundNow | undefined): void {
   const taken = useRef<string | null>(null);
   useEffect(() => {
@@ -76,12 +76,12 @@ function useSeenAgain(client: QueryClient, { sectionId, roundId }: RoundAt, now:
     taken.current = roundId;
     const lost = seen === null ? [] : lostWhileLoading(seen, now.boards);
     if (lost.length === 0) return keepSeen(sessionStorage, at, now);
-    // Comes back here, and is kept then.
+    // The effect runs again after this, and saves the steps then.
     client.setQueryData(questionOf(roundId).queryKey, (known) => known && { ...known, lost });
   }, [client, sectionId, roundId, now]);
 }
 
-/** The results that an open page saw of a round, and the server no longer has: all, or where the round is still there those that it lost. */
+/** Results of a round that an open page saw and the server no longer has: all of them or, if the round still exists, those that it lost. */
 export function seenRound(client: QueryClient, roundId: string, isThere: boolean): readonly LostStep[] {
   const known = client.getQueryData(questionOf(roundId).queryKey);
   const seen = isThere ? known?.lost : known?.boards.map((board) => ({ ...board, sequenceNow: 0 }));

@@ -7,7 +7,7 @@ interface Initial extends TextDefaults {
   readonly systemId: string;
 }
 
-/** Tie-breaks and absence follow the rules that are chosen, unless changed by hand. Without scripts the server does the same, by `defaultsFor`. */
+/** Tie-breaks and absence follow the chosen rules until the user changes them. Without scripts the server does the same, by `defaultsFor`. */
 export function useTextDefaults(initial: Initial) {
   const { state } = useForm();
   const typed = state.typed['tieBreaks'];

@@ -20,7 +20,7 @@ export const takeUpEventAction = formAction(TakeUpEvent, takeUpEvent, showNewEve
 
 export const putEventBackAction = formAction(RemovedEvent, putEventBack, ({ slug, isOther }) => {
   revalidatePath('/organise', 'layout');
-  // Where its address can be changed, when it is not the one it had.
+  // If the address differs from the old one, goes to the page where it can be changed.
   const to = addresses.organise.event(slug);
   redirect(isOther ? withQuery(to.settings, { back: 'elsewhere' }) : withQuery(to.home, { back: 'yes' }));
 });
@@ -30,5 +30,5 @@ export const eraseRemovedEventAction = formAction(RemovedEvent, eraseRemovedEven
   redirect(addresses.organise.events);
 });
 
-/** The page itself says which address is in use then. */
+/** The page itself shows the address then in use. */
 export const choosePublicAddressAction = formAction(ChoosePublicAddress, choosePublicAddress, () => revalidatePath('/organise', 'layout'));

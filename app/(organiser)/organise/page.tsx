@@ -20,7 +20,7 @@ import { getAddressChoices } from '@/lib/views/installation/get-address-choices'
 import { getBackupView } from '@/lib/views/installation/get-backup-view';
 import { RemovedEvents } from './removed-events';
 
-/** So many events are seen at a glance. */
+/** The number of events that can be seen at a glance. */
 const FEW = 5;
 
 export const metadata: Metadata = { title: tell('terms.label.yourEvents') };

@@ -6,7 +6,7 @@ import { rememberedKey } from './reserve-room';
 
 type State = 'unknown' | 'off' | 'on' | 'insecure' | 'unavailable' | 'refused';
 
-/** Opt-in notification at publication; where it is not available, says so. Also keeps pages for reading without a network. */
+/** Opt-in notification of a publication, or a note that it is not available. Also saves pages for reading offline. */
 export function NotifyMe({ sectionId, section, words }: { readonly sectionId: string; readonly section: string; readonly words: PartAt<'public.notify'> }) {
   const [state, setState] = useState<State>('unknown');
   useEffect(() => {

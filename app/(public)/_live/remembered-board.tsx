@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { rememberedKey } from './reserve-room';
 import { CONTENT_CHANGED } from './show-new-content';
 
-/** Remembers on the device who is looking, and shows that player's card, made by the server, on pages that do not name one. */
+/** Remembers on the device which player is looking, and shows that player's card from the server on pages that name no player. */
 export function RememberedBoard({ section }: { readonly section: string }) {
   const [card, setCard] = useState('');
   useEffect(() => {
@@ -34,7 +34,7 @@ async function fetchBoard(section: string): Promise<string | null> {
     if (card !== null) markRow(remembered);
     return card?.outerHTML ?? null;
   } catch {
-    // Without a network the page stays as it is; the live state says so.
+    // Offline, the page stays as it is; the live state shows that.
     return null;
   }
 }

@@ -9,7 +9,7 @@ export interface Offer {
   readonly show: () => void;
 }
 
-/** Shows the live parts of this page as it is now. A list of another round is offered instead while somebody reads; null: none is. False: no network. */
+/** Shows the current live parts of this page. A list of another round is offered instead while somebody reads; null: no offer. False: no network. */
 export async function showNewContent(round: number): Promise<Offer | null | false> {
   const next = await fetchPage();
   if (next === null) return false;

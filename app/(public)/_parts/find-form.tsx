@@ -14,7 +14,7 @@ interface FindFormProps {
   readonly children: ReactNode;
 }
 
-/** The search, then the whole list, unless the search found nobody or several to choose from. */
+/** The search form, then the whole list unless the search found nobody or several players. */
 export function FindForm({ action, query, found, hrefOf, round, children }: FindFormProps) {
   return (
     <>

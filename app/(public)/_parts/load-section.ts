@@ -9,7 +9,7 @@ export interface SectionParams {
   readonly section: string;
 }
 
-/** One snapshot for the whole answer: the tag in the frame is that of what the page shows, also when a new one comes meanwhile. */
+/** One snapshot for the whole answer: the tag in the frame matches the content even if a new snapshot arrives in the meantime. */
 const snapshot = cache((event: string, section: string) => publicPages().section(event, section));
 
 export async function loadSection({ event, section }: SectionParams): Promise<TaggedSection> {

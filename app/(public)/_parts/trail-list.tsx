@@ -25,7 +25,7 @@ export function TrailList({ section, corrections, changes }: TrailListProps) {
   return (
     <Rows>
       {steps.map(({ at, about, note }, place) => (
-        // One act may put several boards right at one moment.
+        // One action may correct several boards at the same moment.
         <li key={`${at} ${place}`}>
           <span>
             {about}

@@ -10,7 +10,7 @@ export interface WallFit {
   readonly columns: number;
   readonly rows: number;
   readonly type: number;
-  /** Height of a row, in em of that type. */
+  /** The height of a row, in em of that type. */
   readonly rowHeight: number;
   readonly nameWidth: number;
 }
@@ -18,10 +18,10 @@ export interface WallFit {
 /** The width of a text in em, in the wall's own type. */
 export type Measure = (text: string) => number;
 
-/** Of the width of the screen: cap height 28 mm on two metres of picture, which is read from ten metres. */
+/** A fraction of the screen width: cap height 28 mm on a picture two metres wide, legible from ten metres. */
 const IDEAL_TYPE = 0.0198;
 const SMALLEST_TYPE_PX = 16;
-/** Of the ideal, largest first: a short list grows until it fills the screen; below the smallest the back rows cannot read it. */
+/** Fractions of the ideal, largest first: a short list grows until it fills the screen; below the smallest the back rows cannot read it. */
 const SIZES = [1.6, 1.4, 1.2, 1.1, 1, 0.9, 0.8];
 const ROW_EM = 1.6;
 const TALLEST_ROW_EM = 2.4;
@@ -30,10 +30,10 @@ const FEWEST_ROWS = 3;
 const COLUMN_GAP = 0.022;
 const CELL_PADDING_EM = 0.4;
 const COLUMNS = [1, 2];
-/** One endless name does not make the list smaller for everybody: it is shortened by rule. */
+/** A few very long names do not make the list smaller for everybody: they are shortened by rule. */
 const MOST_NAMES = 0.9;
 
-/** Columns, rows and type of a list: fewest pages first, then whole names, then the largest type. Nine of ten surnames are always whole; only names are cut. */
+/** Lays out a list: fewest pages first, then whole names, then the largest type. Nine of ten surnames are always whole; only names are cut. */
 export function fitWall(show: WallShow, { width, height }: WallSpace, measure: Measure): WallFit {
   const ideal = Math.max(SMALLEST_TYPE_PX, width * IDEAL_TYPE);
   const needs = needsOf(show, measure);
@@ -59,9 +59,9 @@ export function fitWall(show: WallShow, { width, height }: WallSpace, measure: M
 
 interface Needs {
   readonly names: number;
-  /** All other cells of a row together with every padding, in em. */
+  /** The width of all other cells of a row, with all padding, in em. */
   readonly others: number;
-  /** Nine of ten surnames, and nine of ten whole names, are no wider, in em. */
+  /** The width that nine of ten surnames, or nine of ten whole names, do not exceed, in em. */
   readonly surname: number;
   readonly name: number;
 }

@@ -23,10 +23,10 @@ interface WallScreenProps {
 }
 
 const PAGE_MS = 12_000;
-/** As the server draws it; the screen then fits as much as its own size holds. */
+/** The layout in the server's HTML; the screen then fits as much as its size allows. */
 const FIRST_GUESS = { columns: 2, rows: 14 };
 
-/** Pages through every list by cut, without a mouse; a new round brings it back to the first page. */
+/** Pages through every list without a mouse and without animation; a new round returns it to the first page. */
 export function WallScreen({ shows, notices, streams, words, phoneLine, qr }: WallScreenProps) {
   const refresh = useRefresh();
   const [screen, setScreen] = useState<HTMLDivElement | null>(null);
@@ -122,7 +122,7 @@ function pagesOf(show: WallShow, measured: Measured | null): WallPage[] {
   });
 }
 
-/** Before the screen is measured a name has its initial; what does not fit then ends in an ellipsis. */
+/** Until the screen is measured, names are cut to an initial, and overlong ones end in an ellipsis. */
 function shortener({ fit, show }: WallPage, measured: Measured | null): (name: string) => string {
   const shortened = shortenedNames(namesIn(show));
   if (fit === null || measured === null) return (name) => shortened.get(name)?.[1] ?? name;
@@ -185,7 +185,7 @@ interface Measured {
   readonly measure: Measure;
 }
 
-/** The room between the highest head and foot, and the widths of texts. Not per page: lists divided again at every turn would leave rows out. */
+/** The space between the tallest head and foot, and the text widths. Not per page: dividing lists again at each page would skip rows. */
 function useMeasured(screen: HTMLElement | null, subject: string): Measured | null {
   const [measured, setMeasured] = useState<Measured | null>(null);
   useEffect(() => {
@@ -214,7 +214,7 @@ const isAlike = (a: WallSpace, b: WallSpace) => Math.abs(a.width - b.width) < 1 
 
 const MEASURED_AT_PX = 100;
 
-/** Every text as bold as the boldest cell: nothing is wider on the screen than it was measured. */
+/** Measures every text in the boldest weight used, so that nothing is wider on the screen than measured. */
 function textMeasure(family: string): Measure {
   const context = document.createElement('canvas').getContext('2d');
   if (context === null) return (text) => text.length * 0.6;
@@ -232,15 +232,15 @@ interface WallStream {
   readonly tag: string;
 }
 
-/** A stream that was refused, by a server that has lost its database for example, and a screen that came older than what was told: asked for again. */
+/** The retry delay after a refused stream, such as without a database, or when the new screen is older than the announced snapshot. */
 const ASK_AGAIN_MS = 5000;
 
-/** For as long as the screen hangs: asks for it anew whenever a stream tells of another snapshot than the one shown. */
+/** Reloads the screen, as long as it is open, whenever a stream announces a snapshot other than the one shown. */
 function useNews(streams: readonly WallStream[], ask: () => void): void {
   const shown = useLatest(streams);
   const latestAsk = useLatest(ask);
   const told = useRef(new Map<string, string | null>());
-  // The streams stay open while the screen comes anew: what is told meanwhile would be missed.
+  // The streams stay open during a reload: announcements in the meantime would be lost otherwise.
   const addresses = streams.map(({ address }) => address).join(' ');
   useEffect(() => {
     const tell = (address: string, tag: string | null) => {
@@ -260,7 +260,7 @@ function useNews(streams: readonly WallStream[], ask: () => void): void {
 const isBehind = (streams: readonly WallStream[], told: ReadonlyMap<string, string | null>) =>
   streams.some(({ address, tag }) => told.has(address) && told.get(address) !== tag);
 
-/** Tells the tag of every announcement, null where the public has the section no more; returns how to stop. */
+/** Passes on the tag of every announcement, null if the section is no longer public; returns a function that stops it. */
 function listen(stream: string, tell: (tag: string | null) => void): () => void {
   let source: EventSource;
   let waiting: ReturnType<typeof setTimeout> | undefined;

@@ -23,12 +23,12 @@ export interface WallShow {
 
 export interface WallColumn {
   readonly head: string;
-  /** The class of its cells; `player`: names, which alone give way. */
+  /** The class of its cells; `player`: names, the only cells that are cut. */
   readonly className: 'board-number' | 'player' | 'colour' | 'score' | 'points' | 'result';
   readonly isRowHead?: true;
 }
 
-/** A text, of the colours `white` or `black`; in a column of names also words that are none. */
+/** A text; in a colour column `white` or `black`; in a column of names also words that are not names. */
 export type WallCell = string | { readonly words: string };
 
 type Named = Exclude<keyof PartAt<'public.heads'>, 'round'>;
@@ -50,7 +50,7 @@ function roundTitle(section: PublicSection, round: number): Pick<WallShow, 'titl
   };
 }
 
-/** Behind the result of a game shorter than one move: the columns of a screen hold no word more. */
+/** The mark after the result of a game shorter than one move: the columns of a screen have no room for a word. */
 const UNRATED = '*';
 
 function boardsShow(section: PublicSection): WallShow | null {

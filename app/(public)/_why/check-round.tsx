@@ -9,11 +9,11 @@ import { fill } from '@/lib/platform/words/fill';
 
 export interface CheckedBoard {
   readonly board: number;
-  /** Numbers of that round, of those who were announced. */
+  /** Pairing numbers in that round of the published players. */
   readonly white: number;
   readonly black: number;
   readonly isByHand: boolean;
-  /** The board was announced so and played by others. */
+  /** The board was published like this but played by others. */
   readonly isPlayedOtherwise: boolean;
 }
 
@@ -89,14 +89,14 @@ async function check({ inputAddress, sha256, boards, words }: CheckRoundProps): 
   const [answer, engine, { PublicInputSchema }] = await Promise.all([fetch(inputAddress), import('@/engine'), import('@/lib/domain/rounds/paired-from')]);
   if (!answer.ok) return { kind: 'failed', why: fill(words.answered, { status: answer.status }) };
   const text = await answer.text();
-  // A page over plain HTTP does not have the browser's own.
+  // A page over plain HTTP has no access to the browser's own hash functions.
   if (bytesToHex(hashOf(utf8ToBytes(text))) !== sha256) return { kind: 'wrong-input' };
   const { system, tournament } = PublicInputSchema.parse(JSON.parse(text));
   const started = performance.now();
   const paired = engine.pairRound(system, tournament);
   const ms = performance.now() - started;
   const by = paired.ok ? null : engine.unpairedBy(paired.error.code);
-  // What no text pairs is made by hand: nothing is wrong with it.
+  // A round that the rules cannot pair is paired manually, which is no error.
   if (by !== null && boards.every(({ isByHand }) => isByHand)) return { kind: 'unpaired', by };
   if (!paired.ok) return { kind: 'failed', why: fill(words.engineAnswered, { code: paired.error.code }) };
   const nameOf = new Map(tournament.players.map(({ tpn, name }) => [tpn, name]));

@@ -9,7 +9,7 @@ import { type Telling, tellingOf } from '@/lib/views/explanations/telling';
 import { publicRoundInput, type RoundInput } from '@/lib/views/publishing/round-input';
 import { loadSection, type SectionParams } from '../_parts/load-section';
 
-/** A public round with what it was paired from: null for an imported round, and where results are not public, since an explanation tells scores. */
+/** A public round with its input: null for an imported round, and where results are not public, since an explanation reveals scores. */
 export async function loadRound({ round: text, ...names }: SectionParams & { readonly round: string }) {
   const kept = await loadSection(names);
   const round = roundNumbered(kept.body, numberFrom(text));

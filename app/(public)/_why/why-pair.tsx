@@ -40,7 +40,7 @@ interface WhyPairProps {
   readonly systemId: SystemId;
 }
 
-/** The two as the engine paired them, with whichever colours; undefined where it did not. */
+/** The pair of these two in the engine's pairing, with any colours; undefined if the engine did not pair them. */
 export function pairOf({ explanation }: Pick<Telling, 'explanation'>, { whiteTpn, blackTpn }: Pick<PublicBoard, 'whiteTpn' | 'blackTpn'>) {
   const seated = [whiteTpn, blackTpn];
   return explanation.pairs.find(({ white, black }) => seated.includes(white) && seated.includes(black));
@@ -165,7 +165,7 @@ function NearestAlternative({ pair: { alternative }, telling: { speaker }, syste
   );
 }
 
-/** Of a board that the arbiter made, what the engine paired instead; null: nobody can say. */
+/** For a manual board, the engine's pairing of its players; a null `telling` means that nobody can say. */
 export function handMadeWords(telling: Pick<Telling, 'explanation' | 'speaker'> | null, board: Pick<PublicBoard, 'whiteTpn' | 'blackTpn'>): string {
   if (telling === null) return tell('public.why.byHand.alone');
   const { nameOf } = telling.speaker;

@@ -24,30 +24,30 @@ export interface Entrant {
   readonly aro: Aro;
   /** Null for a player without a game: neutral (R3). */
   readonly dueColour: Colour | null;
-  /** Rounds so far in which the player was transferred to a higher score group. */
+  /** Completed rounds in which the player was transferred to a higher score group. */
   readonly transfers: number;
   readonly transferredLastRound: boolean;
 }
 
-/** Art. 1: the colour played less often; after equal numbers the other one than in the last game. */
+/** Art. 1: the colour played less often; if equal, the opposite of the colour in the last game. */
 export function dueColour({ colourDifference, colours }: Pick<PlayerState, 'colourDifference' | 'colours'>): Colour | null {
   const last = lastColour(colours);
   return rarerColour(colourDifference) ?? (last === null ? null : opposite(last));
 }
 
-/** "Opposite due colour", as 7.1, 7.2 and 8.2 wish it: a neutral player is opposite to everybody (R4). */
+/** "Opposite due colour", as required by 7.1, 7.2 and 8.2: a neutral player is opposite to everybody (R4). */
 export function hasOppositeDue(player: Entrant, due: Colour | null): boolean {
   return player.dueColour === null || due === null || player.dueColour !== due;
 }
 
-/** The players of the coming round; the text knows no fictitious points (R1). */
+/** The players of the coming round; this edition has no fictitious points (R1). */
 export function entrantsOf(tournament: Tournament): Entrant[] {
   const round = comingRound(withoutAcceleration(tournament));
   return round.toPair.map((state) => entrantOf(state, round, tournament.completedRounds)).sort((a, b) => a.tpn - b.tpn);
 }
 
 function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, completedRounds: number): Entrant {
-  // Paired with more points: opponents of downfloaters look the same afterwards, forfeited games count (R5).
+  // True if paired with more points: a downfloater's opponent looks the same afterwards, and forfeited games count (R5).
   const transferred = upfloatsOf(state, completedRounds, scoreBefore);
   const ratings = state.opponents.map(ratingOf);
   return {
@@ -65,12 +65,12 @@ function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, c
 
 export type Order = (a: Entrant, b: Entrant) => number;
 
-/** The orders of the text are made of these; each list ends with name and number, so that no two players are equal. */
+/** The orders of the edition consist of these; each list ends with name and number, so that no two players are equal. */
 export const byLowerAro: Order = (a, b) => a.aro.sum * b.aro.games - b.aro.sum * a.aro.games;
 export const byHigherAro: Order = (a, b) => byLowerAro(b, a);
 export const byLowerRating: Order = (a, b) => a.rating - b.rating;
 export const byHigherRating: Order = (a, b) => b.rating - a.rating;
-/** "Alphabetically": plain order of the names as reported, then the number (R6). */
+/** "Alphabetically": the plain order of the reported names, then the number (R6). */
 export const alphabetically: Order = (a, b) => (a.name === b.name ? a.tpn - b.tpn : a.name < b.name ? -1 : 1);
 
 export function inOrder(players: Players, places: readonly Place[], ...orders: readonly Order[]): Place[] {

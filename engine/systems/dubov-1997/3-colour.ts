@@ -7,33 +7,33 @@ import { mayHaveColour } from './2-limitations';
 import type { PairedGroup } from './procedure';
 import type { Couple, Field } from './state';
 
-/** Art. 3 in its order, after what 2.3 and 2.4 leave (R10): the article is the one that the other way would break. */
+/** Art. 3 in order, after the restrictions of 2.3 and 2.4 (R10): the article is the one that the opposite allocation would break. */
 const RULES: readonly ColourRow<Entrant, null>[] = [
   { article: '2.3', fact: 'only-lawful', rule: (a, b) => (isBoundByDifference(a, b) ? onlyLawful(a, b) : null) },
   { article: '2.4', fact: 'only-lawful', rule: onlyLawful },
-  // A neutral player takes what is left (R10).
+  // A neutral player takes the remaining colour (R10).
   { article: '3.1', fact: 'both-granted', rule: byDueColours(grantBoth) },
   { article: '3.2', fact: 'wider-difference', rule: byDueColours(grantWider) },
-  // Games counted back from the last; at the latest difference the one who had White gets Black (R11).
+  // Games are counted back from the last; at the latest difference the player who had White gets Black (R11).
   { article: '3.3', fact: 'alternate', rule: byDueColours(alternate) },
   { article: '3.4', fact: 'higher-aro', rule: whiteTo(byHigherAro) },
   { article: '3.5', fact: 'lower-rating', rule: whiteTo(byLowerRating) },
   { article: '3.5', fact: 'lower-rating', rule: (a, b) => (a.tpn > b.tpn ? 'white' : 'black') },
 ];
 
-/** Art. 3: the first rule that tells the two apart; which of them is named first does not matter. */
+/** Art. 3: applies the first rule that distinguishes the two; the order of the arguments does not matter. */
 export function allocateColours(a: Entrant, b: Entrant): Allocation<Entrant> {
   return allocate(RULES, a, b, null);
 }
 
-/** What `a` gets where 2.3 and 2.4 leave one way. */
+/** The colour of `a` if 2.3 and 2.4 allow only one allocation. */
 function onlyLawful(a: Entrant, b: Entrant): Colour | null {
   const aWhite = mayHaveColour(a.state, 'white') && mayHaveColour(b.state, 'black');
   const bWhite = mayHaveColour(b.state, 'white') && mayHaveColour(a.state, 'black');
   return aWhite === bWhite ? null : aWhite ? 'white' : 'black';
 }
 
-/** 2.3: the other way would take one of them beyond a difference of two. */
+/** 2.3: the opposite allocation would take one of them beyond a difference of two. */
 function isBoundByDifference(a: Entrant, b: Entrant): boolean {
   const [white, black] = onlyLawful(a, b) === 'white' ? [a, b] : [b, a];
   return white.state.colourDifference === -2 || black.state.colourDifference === 2;
@@ -51,7 +51,7 @@ function whiteTo(order: Order): ColourRule<Entrant, null> {
   };
 }
 
-/** "Absolute" stands for: 2.3 or 2.4 forbids the other colour; the text has no other strengths. */
+/** "Absolute" means that 2.3 or 2.4 forbids the other colour; this edition has no other strengths. */
 export function colourStanding({ state, dueColour }: Entrant): ColourStanding {
   const strength = dueColour === null ? null : mayHaveColour(state, opposite(dueColour)) ? 'mild' : 'absolute';
   return { difference: state.colourDifference, preference: dueColour, strength };
@@ -61,7 +61,7 @@ export function colouredPairs(field: Field, group: PairedGroup): Allocation<Entr
   return group.pairs.map((pair, index) => colouredPair(field, group, pair, index));
 }
 
-/** Art. 3; Art. 5 where the halves of the first round were paired: odd pairs one way, even pairs the other (R24). */
+/** Art. 3, or Art. 5 if the halves of the first round were paired: odd pairs have one allocation, even pairs the other (R24). */
 export function colouredPair({ players, initialColour }: Field, { log }: PairedGroup, [a, b]: Couple, index: number): Allocation<Entrant> {
   const [left, right] = [playerAt(players, a), playerAt(players, b)];
   if (log[0]?.article !== '5') return allocateColours(left, right);

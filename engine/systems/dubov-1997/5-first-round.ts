@@ -10,7 +10,7 @@ import { rowsOf } from './6-standard';
 import { pairGroups, type PairedGroup, type PairedRound } from './procedure';
 import type { Field } from './state';
 
-/** Art. 5: an odd list gives the bye to its last player. */
+/** Art. 5: the last player of an odd list gets the bye. */
 function pairFirstRound(field: Field): Result<PairedRound, PairingError> {
   const start = assignBye(field, byeCandidatesOfFirstRound(field));
   if (!start.ok) return start;
@@ -19,7 +19,7 @@ function pairFirstRound(field: Field): Result<PairedRound, PairingError> {
   return ok({ bye, groups: pairListOfFirstRound(field, list, completion) });
 }
 
-/** From the end of the list, as far as 2.2 allows. */
+/** From the end of the list, excluding players barred by 2.2. */
 export function byeCandidatesOfFirstRound({ players, mayHavePab }: Field): Place[] {
   return players
     .map((_, place) => place)
@@ -27,7 +27,7 @@ export function byeCandidatesOfFirstRound({ players, mayHavePab }: Field): Place
     .reverse();
 }
 
-/** Art. 5: the upper half against the lower. With forbidden pairs a left player takes the next on the right as in 6.3; else the standard procedure (R24). */
+/** Art. 5: the upper half against the lower. With forbidden pairs a left player takes the next on the right (6.3), or else the standard procedure (R24). */
 export function pairListOfFirstRound(field: Field, list: readonly Place[], completion: Int32Array): PairedGroup[] {
   const halves = { white: list.slice(0, list.length / 2), black: list.slice(list.length / 2) };
   const assigned = firstPerfectMatching(field.legal.between(halves.white, halves.black));

@@ -8,7 +8,7 @@ import { byLowerRating, inOrder, type Order } from './1-definitions';
 import { lawfulColoursText } from './2-limitations';
 import { groupsOf, noted, type Field, type GroupState } from './state';
 
-/** 6.4: the fewest players without whom the group can be paired and the others completed; then most with an opponent in the next group, lowest R (R18). */
+/** 6.4: the fewest floaters that let the group and the rest be paired; then those with most opponents in the next group, then lowest R (R18). */
 export function floatDown(state: GroupState): GroupState {
   const { field, group, floating, lower } = state;
   const down = floaters(state);
@@ -35,14 +35,14 @@ function floaters(state: GroupState): Place[] {
 /** Lowest R, then the larger number. */
 const FLOATER_ORDER: readonly Order[] = [byLowerRating, (a, b) => b.tpn - a.tpn];
 
-/** Numbers of those with a legal opponent in the next lower score group, as far as it is not yet paired. */
+/** The numbers of players with a legal opponent among the unpaired players of the next lower score group. */
 function opponentInNextGroup({ field, group, lower }: GroupState): ReadonlySet<Tpn> {
   const next = groupsOf(field.players, lower)[0] ?? [];
   const found = group.filter((place) => next.some((other) => field.legal.has(place, other)));
   return new Set(found.map((place) => playerAt(field.players, place).tpn));
 }
 
-/** With the fewest floaters no two of them are paired with each other, so each stands in an edge that leaves the group. */
+/** With the fewest floaters no two of them are paired with each other, so each is in a pair that leaves the group. */
 function severalFloaters(field: Field, group: readonly Place[], rest: readonly Place[], hasOpponentBelow: ReadonlySet<Tpn>): Place[] {
   const { players, legal } = field;
   const members = [...group, ...rest];
@@ -83,7 +83,7 @@ function leavesNobody(state: GroupState): boolean {
   return isPairable(group) && isPairable(restOf(state));
 }
 
-/** Where exactly one pair between group and rest is enough: who may be in it, on either side. Null where none is needed or one is not enough. */
+/** If exactly one pair between group and rest suffices: the players who may be in it, on either side. Null if none is needed or one is not enough. */
 function whoMayCrossAlone(state: GroupState): ((place: Place) => boolean) | null {
   const {
     field: { legal },
@@ -99,7 +99,7 @@ function whoMayCrossAlone(state: GroupState): ((place: Place) => boolean) | null
   return group.some(isOpen) ? isOpen : null;
 }
 
-/** For an odd group: whether one floater fewer is left by 6.4 if this one joins: whom a pairing with the fewest crossing pairs gives a member. */
+/** For an odd group: true for a player who, by joining it, saves a floater under 6.4, because a pairing with the fewest crossing pairs uses the player. */
 export function whoSavesAFloater(state: GroupState): (place: Place) => boolean {
   const crossing = whoMayCrossAlone(state);
   if (crossing !== null) return crossing;

@@ -5,7 +5,7 @@ import type { VisitedArticle } from '../explanation';
 import { moved, moveOrder } from './7-columns';
 import { noted, withPair, type Columns, type Couple, type Field, type GroupState } from './state';
 
-/** 6.2 and 6.3: the first legal assignment of Blacks to Whites in the order of the rows. There is one: the columns were made so. */
+/** 6.2 and 6.3: the first legal assignment of Blacks to Whites in row order. The columns were chosen so that one exists. */
 export function pairRows(state: GroupState, columns: Columns): GroupState {
   const { white, black } = columns;
   const { legal } = state.field;
@@ -16,7 +16,7 @@ export function pairRows(state: GroupState, columns: Columns): GroupState {
   return { ...state, group: [], columns, pairs: [...state.pairs, ...rowsOf(columns, assigned)], log };
 }
 
-/** Row by row, White's place first; `columnOf` tells the place in the black column of each row's Black. */
+/** The pairs row by row, White first; `columnOf` gives the index of each row's Black in the black column. */
 export function rowsOf({ white, black }: Columns, columnOf: Int32Array): Couple[] {
   return white.map((place, row) => [place, black[columnOf[row] as number] as Place]);
 }
@@ -26,7 +26,7 @@ export function rowsLine({ players }: Field, { black }: Columns, columnOf: Int32
   return { article, fact, players: Array.from(columnOf, (column) => playerAt(players, black[column] as Place).tpn), values: [] };
 }
 
-/** 6.3, last rule (R21): with the first set of 7.3 or 7.4 moved, who has no opponent opposite is paired inside his column, downwards, then upwards. */
+/** 6.3, last rule (R21): after the first move of 7.3 or 7.4, a player without an opponent is paired inside the column, downwards, then upwards. */
 export function pairInsideColumn(state: GroupState, columns: Columns): GroupState | null {
   const { players } = state.field;
   const surplus = (columns.white.length - columns.black.length) / 2;

@@ -6,7 +6,7 @@ import { whoSavesAFloater } from './6-4-floaters';
 import { partnerOrder } from './8-floaters';
 import { firstPartner, groupsOf, noted, withPair, type GroupState } from './state';
 
-/** Art. 7, 7.1: who has no legal opponent among the residents gets one from below, tested once, before anybody comes up (R15); else he floats down. */
+/** Art. 7, 7.1: a resident without a legal opponent (tested once, before any transfer) gets one from below (R15), or floats down. */
 export function bringOpponentsUp(start: GroupState): GroupState {
   const { players, legal } = start.field;
   const alone = start.group.filter((place) => !start.group.some((other) => other !== place && legal.has(place, other)));
@@ -24,7 +24,7 @@ function bringOpponentUp(state: GroupState, place: Place): GroupState {
   return noted(floats, '7.1', 'floats-down', [place]);
 }
 
-/** All lower groups, the nearest first whatever the colours; 2.5 decides who may come (R16). */
+/** All lower groups, the nearest first regardless of colours; 2.5 decides who may be transferred (R16). */
 function transferGroups({ field, lower }: GroupState): Place[][] {
   return groupsOf(
     field.players,
@@ -32,7 +32,7 @@ function transferGroups({ field, lower }: GroupState): Place[][] {
   );
 }
 
-/** 7.2: one player for an odd group, if that leaves one fewer of it unpaired (R17). */
+/** 7.2: transfers one player to an odd group, if that leaves one player fewer unpaired (R17). */
 export function bringOneUp(state: GroupState): GroupState {
   const { group, lower } = state;
   if (group.length % 2 === 0) return state;

@@ -1,14 +1,14 @@
 import { makeSystem } from '../../explain/make-system';
 import { judgeOf, pairedRound } from './why';
 
-/** The Dubov System as the General Assembly approved it in 1997: a procedure, for replay and unrated events. */
+/** The Dubov System as approved by the General Assembly in 1997: a procedure, for replay and unrated events. */
 export const dubov1997 = makeSystem(
   {
     id: 'dubov-1997',
     title: 'Dubov System',
     regulation: 'C.04.4.1',
     edition: 'Approved by the General Assembly of 1997',
-    // Superseded by the text of 1 July 2025 at the latest.
+    // Superseded by the edition of 1 July 2025 at the latest.
     inForce: { from: '1997-09-10', until: '2025-06-30' },
   },
   { pair: pairedRound, judge: judgeOf },

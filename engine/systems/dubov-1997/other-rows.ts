@@ -6,14 +6,14 @@ import { runProcedure, type PairedGroup } from './procedure';
 import type { Columns, Couple, Field, GroupState } from './state';
 
 /**
- * A group paired again without one of its pairs, where that changes nothing before 7.3. Every choice of 8, 7.1, 7.2 and 6.4 is the first that leaves a
- * complete pairing (7.2, 6.4: with the fewest floaters). What failed with the pair fails without it, so the accepted choices stand if the members left
- * to 7.3 can be paired without it. 7.1 looks at legal pairs: both must keep an opponent among the residents. The sets of 7.3 and 7.4 stay likewise.
+ * Pairs a group again without one of its pairs, if nothing before 7.3 changes. Every choice of 8, 7.1, 7.2 and 6.4 is the first that leaves a complete
+ * pairing (7.2, 6.4: with the fewest floaters). Choices that failed with the pair fail without it, so the accepted ones remain if the members left to
+ * 7.3 can be paired without it. 7.1 tests legal pairs: both must keep an opponent among the residents. The sets of 7.3 and 7.4 remain likewise.
  */
 export class OtherRows {
   private readonly rows: Rows | null;
   private readonly broughtUp: ReadonlySet<Place>;
-  /** Those of them whom 6.4 left to 7.3. */
+  /** The residents whom 6.4 left to 7.3. */
   private readonly residents: readonly Place[];
 
   constructor(
@@ -25,7 +25,7 @@ export class OtherRows {
     this.rows = group.columns === null || !isPlain(group) ? null : rowsIn(field, group, group.columns);
   }
 
-  /** Made while all pairs of the group are legal; asked while this one is not. Null where more than that may change. */
+  /** The object is created while all pairs of the group are legal and queried while this pair is not. Null if more than the rows may change. */
   without(pair: Couple): PairedGroup | null {
     const { standard } = this.group;
     if (standard !== null && !this.keepOpponents(pair)) return null;
@@ -38,7 +38,7 @@ export class OtherRows {
     return pair.every((place) => this.broughtUp.has(place) || this.residents.some((other) => legal.has(place, other)));
   }
 
-  /** 6.3 with the columns as they are. */
+  /** 6.3 with unchanged columns. */
   private withOtherRows([white]: Couple): PairedGroup | null {
     const { rows, group } = this;
     const row = rows?.rowOf.get(white);
@@ -48,7 +48,7 @@ export class OtherRows {
     return { ...group, pairs: [...group.pairs.slice(0, -found.length), ...rowsOf(rows.columns, found)], log };
   }
 
-  /** 7.3 and what follows. */
+  /** 7.3 and the steps after it. */
   private withOtherColumns(standard: GroupState, [a, b]: Couple): PairedGroup | null {
     if (!standard.group.includes(a) || !standard.group.includes(b)) return null;
     const mate = noMatching(this.field.players.length);
@@ -80,7 +80,7 @@ function rowsIn({ legal }: Field, { pairs }: PairedGroup, columns: Columns): Row
   };
 }
 
-/** Neither the last rule of 6.3 nor Art. 9 was needed: those look at single legal pairs. */
+/** True if neither the last rule of 6.3 nor Art. 9 was used: those test single legal pairs. */
 function isPlain({ log }: PairedGroup): boolean {
   return !log.some(({ article, fact }) => article === '9' || fact === 'paired-inside-column');
 }

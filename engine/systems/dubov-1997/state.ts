@@ -28,19 +28,19 @@ export interface Columns {
   readonly black: readonly Place[];
 }
 
-/** One score group being paired. Steps take a state and give the next; nothing in it is changed in place. */
+/** One score group being paired. Steps return a new state and never change one in place. */
 export interface GroupState {
   readonly field: Field;
   readonly score: HalfPoints;
-  /** Members still to be paired, whoever 7.2 brought up included. */
+  /** Members still to be paired, including a player transferred by 7.2. */
   readonly group: readonly Place[];
   readonly waiting: readonly Place[];
   readonly floating: readonly Place[];
   readonly lower: readonly Place[];
   readonly pairs: readonly Couple[];
-  /** Whose rows the last pairs are, once they are made. */
+  /** The columns of the last pairs, once these are made. */
   readonly columns: Columns | null;
-  /** R12: a complete legal pairing of everybody not yet paired, as proof that there is one. */
+  /** R12: a complete legal pairing of all unpaired players, as proof that one exists. */
   readonly completion: Int32Array;
   readonly log: readonly VisitedArticle[];
 }
@@ -50,7 +50,7 @@ export interface Transition<Article extends string> {
   readonly next: Article | null;
 }
 
-/** R12: the first of these with whom the player can be paired so that the others can be too, and a pairing of the others; null when there is nobody. */
+/** R12: the first of these partners whose choice lets all others be paired, with a pairing of the others; null if there is none. */
 export function firstPartner(
   { field, group, waiting, floating, lower, completion }: GroupState,
   place: Place,

@@ -27,7 +27,7 @@ export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place
   return ok(new Explanation(field.value, paired.value, meetingRule(statesOf(field.value.players), tournament)));
 }
 
-/** 2.1, 2.3 and 2.4, then what the text avoids where it can; 2.2 for the bye. */
+/** 2.1, 2.3 and 2.4, then the rules to be observed where possible; 2.2 for the bye. */
 export function judgeOf(tournament: Tournament): Judge<Entrant> {
   const players = new Map(entrantsOf(tournament).map((player) => [player.tpn, player]));
   const mayMeet = meetingRule(statesOf([...players.values()]), tournament);
@@ -45,7 +45,7 @@ function costsAlone(a: Entrant, b: Entrant, { completedRounds, rounds }: Tournam
   const costs: Cost[] = [];
   if (a.score !== b.score) {
     costs.push({ article: '6.1', fact: 'score-differences' });
-    // 2.5 binds transfers, not a downfloater's opponent: an arbiter is told, not stopped.
+    // 2.5 binds transfers, not a downfloater's opponent: the arbiter gets a warning, not a refusal.
     const mayRise = mayBeTransferred(a.score < b.score ? a : b, completedRounds + 1, rounds ?? Number.POSITIVE_INFINITY);
     if (!mayRise) costs.push({ article: '2.5', fact: 'transferred-too-often' });
   }
@@ -62,10 +62,10 @@ function hasLawfulColours({ state: a }: Entrant, { state: b }: Entrant): boolean
   return (mayHaveColour(a, 'white') && mayHaveColour(b, 'black')) || (mayHaveColour(a, 'black') && mayHaveColour(b, 'white'));
 }
 
-/** The order in which the articles have their say in a group; the rows of 6.2 and 6.3 come last. */
+/** The order in which the articles are applied in a group; the rows of 6.2 and 6.3 are last. */
 const ORDER_OF_WORK = ['5', '8.2', '7.1', '7.2', '6.4', '7.3', '7.4', '9', '6.2', '6.3'] as const;
 
-/** Steps of which the fewer are the better: the text takes them only when it must. */
+/** Steps that the rules take only if they must: fewer are better. */
 const RELUCTANT_STEPS: readonly { readonly article: string; readonly fact: Step; readonly aim: Aim }[] = [
   { article: '8.2', fact: 'floats-further', aim: 'floaters-passed-on' },
   { article: '7.1', fact: 'opponent-brought-up', aim: 'opponents-brought-up' },
@@ -74,7 +74,7 @@ const RELUCTANT_STEPS: readonly { readonly article: string; readonly fact: Step;
   { article: '6.3', fact: 'paired-inside-column', aim: 'pairs-inside-a-column' },
 ];
 
-/** The first article at which the two ways differ: the step taken reluctantly if the other way takes more of it, else a matter of order. */
+/** The first article at which the two logs differ: a reluctant step if the other pairing takes more of it, otherwise the order. */
 function decideBetween(ours: readonly VisitedArticle[], theirs: readonly VisitedArticle[]): Decision {
   const at = ours.findIndex((line, index) => !isSameLine(line, theirs[index]));
   const parting = at === -1 ? [theirs[ours.length]] : [ours[at], theirs[at]];
@@ -86,7 +86,7 @@ function decideBetween(ours: readonly VisitedArticle[], theirs: readonly Visited
   return { kind: 'order', article };
 }
 
-/** Players concerned by a step; a pair counts once. */
+/** The players affected by a step; a pair counts once. */
 function playersIn(log: readonly VisitedArticle[], { article, fact }: { readonly article: string; readonly fact: Step }): number {
   const lines = log.filter((line) => line.article === article && line.fact === fact);
   return fact === 'floats-down' ? lines.reduce((sum, { players }) => sum + players.length, 0) : lines.length;
@@ -156,7 +156,7 @@ class Explanation extends ByPairingAgain<Entrant, PairedGroup> implements Explai
     };
   }
 
-  /** The group from the start, with this player's pair no longer legal; null when nobody's pairs allow it. */
+  /** Pairs the group from the start without the member's pair; null if that is impossible. */
   private pairAgain(ours: PairedGroup, member: Place): PairedGroup | null {
     const { field } = this;
     const index = this.brackets.indexOf(ours);
@@ -177,7 +177,7 @@ class Explanation extends ByPairingAgain<Entrant, PairedGroup> implements Explai
     });
   }
 
-  /** The round paired again as if the two had to meet; the first article that comes out differently says why they do not. */
+  /** Pairs the round again with the two forced to meet; the first article with a different outcome explains why they do not. */
   decideApart(bracket: number, a: Place, b: Place): WhyNot {
     const { bye } = this.paired;
     const forced = pairField(withForcedPair(this.field, a, b));
@@ -196,7 +196,7 @@ function isSamePlaces(a: readonly Place[], b: readonly Place[]): boolean {
   return a.length === b.length && a.every((place) => b.includes(place));
 }
 
-/** Art. 4 (Art. 5 in the first round): who has the bye, and why nobody ranked lower. */
+/** Art. 4 (Art. 5 in the first round): who has the bye, and why no lower-ranked player has it. */
 function explainBye(field: Field, bye: Place | null): PabExplanation | null {
   if (bye === null) return null;
   return pabInOrder(field.players, {
@@ -217,7 +217,7 @@ function factOf(decided: Decision | null): PabReason {
 
 const BYE_FACTS: Partial<Record<Aim, PabReason>> = { score: 'lowest-score', rating: 'lowest-rating', 'dominating-colour': 'dominating-colour' };
 
-/** Art. 4: the first point on which the one with the bye and another candidate differ. */
+/** Art. 4: the first point on which the player with the bye and another candidate differ. */
 function byeDecision(field: Field, bye: Place, other: Place): Decision {
   if (field.round === 1) return { kind: 'order', article: '5' };
   const [ours, theirs] = [playerAt(field.players, bye), playerAt(field.players, other)];

@@ -7,7 +7,7 @@ import { comingRound, withoutAcceleration, type ComingRound } from '../../swiss/
 import { upfloatsOf } from '../../swiss/floats';
 import type { PlayerState, Place } from '../../swiss/player-state';
 
-/** Scoregroups (1.3.1) are read off the field by `2-procedure.ts`. Players are named by their place in the initial ranking list, 0 for the first. */
+/** `2-procedure.ts` derives scoregroups (1.3.1) from the field. A player's place is the index in the initial ranking list, 0 for the first. */
 export type Players = readonly Entrant[];
 
 export interface Entrant {
@@ -21,7 +21,7 @@ export interface Entrant {
   /** Games played over the board. */
   readonly games: number;
   readonly upfloats: number;
-  /** In the round just before, paired in it or not (R25). */
+  /** In the last completed round, whether paired in it or not (R25). */
   readonly upfloatedLastRound: boolean;
   /** 1.7.1 */
   readonly isMaximumUpfloater: boolean;
@@ -32,7 +32,7 @@ export function maxT(rounds: number): number {
   return 2 + Math.floor(rounds / 5);
 }
 
-/** 1.5.2, from the colour difference (1.5.1). Byes and forfeits are not games (R1); where difference and last two games disagree the difference decides (R2). */
+/** 1.5.2, from the colour difference (1.5.1), which overrules the last two games (R2). Byes and forfeits are not games (R1). */
 export function colourPreference(state: Pick<PlayerState, 'colourDifference' | 'colours'>): ColourPreference {
   // 1.5.2.4; absolute (1.5.2.1), strong (1.5.2.2) or mild (1.5.2.3) from the first game on.
   return preferenceOf(state) ?? { colour: 'black', strength: 'mild' };
@@ -47,13 +47,13 @@ export function averageRatingOfOpponents(ratings: readonly number[]): number {
 
 /** The players of the coming round in the order of the initial ranking list (1.2.1), which is that of their numbers (R4), each with the ARO so far (1.6.2). */
 export function entrantsOf(tournament: Tournament, rounds: number): Entrant[] {
-  // The text knows no fictitious points (R5).
+  // This edition has no fictitious points (R5).
   const round = comingRound(withoutAcceleration(tournament));
   return round.toPair.map((state) => entrantOf(state, round, tournament.completedRounds, rounds)).sort((a, b) => a.tpn - b.tpn);
 }
 
 function entrantOf(state: PlayerState, { ratingOf, scoreBefore }: ComingRound, completedRounds: number, rounds: number): Entrant {
-  // 1.3.2: paired with a higher score, whatever became of the game (R6).
+  // 1.3.2: paired with a higher-scored player, whatever the result of the game (R6).
   const upfloatRounds = upfloatsOf(state, completedRounds, scoreBefore);
   const upfloats = upfloatRounds.filter(Boolean).length;
   return {
@@ -80,7 +80,7 @@ export interface Field {
   readonly mayHavePab: readonly boolean[];
 }
 
-/** What is still to be paired, with a complete legal pairing of it as proof that there is one (3.2.1 [C4]). */
+/** The players still to be paired, with a complete legal pairing as proof that one exists (3.2.1 [C4]). */
 export interface Remaining {
   readonly residents: readonly Place[];
   /** In the order of 4.2.2. */

@@ -12,7 +12,7 @@ import { chooseUpfloaters } from './2-upfloaters';
 import { legalPairs, mayHavePab } from './3-criteria';
 import { byScore } from './4-sorting';
 
-/** One bracket as paired: residents of a scoregroup and upfloaters (1.3.2), players by their place in the field. */
+/** One paired bracket: residents of a scoregroup and upfloaters (1.3.2), players by their place in the field. */
 export interface PairedBracket extends SubgroupPairing {
   readonly score: HalfPoints;
   readonly residents: readonly Place[];
@@ -54,13 +54,13 @@ export function pairField(field: Field): Result<PairedRound, PairingError> {
     const paired = new Set(bracket.pairs.flat());
     for (const place of paired) separate(completion, place);
     unpaired = unpaired.filter((place) => !paired.has(place));
-    // Pairing a bracket takes partners away from a few of the others; they find new ones, as 2.2.1 made sure.
+    // Pairing a bracket takes partners from some of the others; 2.2.1 guarantees that they find new ones.
     if (!completeMatching(unpaired, field.legal, completion)) throw new Error('the chosen upfloaters let the round be completed');
   }
   return ok({ bye, brackets });
 }
 
-/** The scoregroup (1.3.1) of the highest score among the unpaired, who come in the order of 4.2.2. */
+/** The scoregroup (1.3.1) of the highest score among the unpaired, who are passed in the order of 4.2.2. */
 export function remaining(players: Players, unpaired: readonly Place[], completion: Int32Array): Remaining {
   const score = unpaired[0] === undefined ? 0 : playerAt(players, unpaired[0]).score;
   const residents = unpaired.filter((place) => playerAt(players, place).score === score);

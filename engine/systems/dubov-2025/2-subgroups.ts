@@ -9,7 +9,7 @@ import type { Players } from './1-definitions';
 import { preferenceText, sharePreference } from './3-criteria';
 import { byAro, byInitialRanking, fromTheMiddle, sortShifters } from './4-sorting';
 
-/** 2.2.3 to 2.2.6 of one bracket, step by step. */
+/** Steps 2.2.3 to 2.2.6 of one bracket. */
 export interface SubgroupPairing {
   /** 2.2.4.1: shifted because pairs inside the smaller subgroup are unavoidable. */
   readonly shiftedUnavoidably: readonly Place[];
@@ -19,7 +19,7 @@ export interface SubgroupPairing {
   readonly t2: readonly Place[];
 }
 
-/** 2.2.3.1 G1, 2.2.3.2 G2. An all-fresh bracket is halved in any round, not only the first (R15). */
+/** 2.2.3.1 G1, 2.2.3.2 G2. A bracket in which nobody has played is halved in any round, not only the first (R15). */
 export function initialSubgroups(players: Players, members: readonly Place[]): { g1: Place[]; g2: Place[] } {
   const ranked = [...members].sort(byInitialRanking);
   if (members.every((place) => playerAt(players, place).games === 0)) {
@@ -29,12 +29,12 @@ export function initialSubgroups(players: Players, members: readonly Place[]): {
   return { g1: ranked.filter(seeksWhite), g2: ranked.filter((place) => !seeksWhite(place)) };
 }
 
-/** 3.3.3 [C7]: the fewest pairs of equal preference in a legal pairing of these players; null when there is no legal one. */
+/** 3.3.3 [C7]: the fewest pairs of equal preference in a legal pairing of these players; null if no legal pairing exists. */
 export function fewestEqualPreferences(players: Players, members: readonly Place[], legal: BitMatrix): number | null {
   const smaller = smallerPreference(players, members);
   const surplus = (members.length - 2 * smaller.size) / 2;
   const unavoidable = fewestInside(players, members, smaller, legal);
-  // Every pair inside the smaller group leaves two more players of the larger one to each other.
+  // Every pair inside the smaller group forces two more players of the larger one to meet each other.
   return unavoidable === null ? null : surplus + 2 * unavoidable;
 }
 
@@ -46,7 +46,7 @@ function smallerPreference(players: Players, members: readonly Place[]): Readonl
   return alike.length * 2 <= members.length ? alikeSet : new Set(members.filter((place) => !alikeSet.has(place)));
 }
 
-/** The legal pairs of the members; those between two of the part are marked. */
+/** The legal pairs of the members; pairs between two members of `part` are marked. */
 function insideOf(players: Players, members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): MarkedGraph {
   const isInPart = members.map((place) => part.has(place));
   return {
@@ -57,7 +57,7 @@ function insideOf(players: Players, members: readonly Place[], part: ReadonlySet
   };
 }
 
-/** Least number of pairs inside the part in a complete pairing of the members: none in nearly every bracket, which one plain matching proves. */
+/** The least number of pairs inside the part in a complete pairing: 0 in nearly every bracket, which one unweighted matching proves. */
 function fewestInside(players: Players, members: readonly Place[], part: ReadonlySet<Place>, legal: BitMatrix): number | null {
   if (hasPerfectMatching(members, outsideOf(members, part, legal), legal.size)) return 0;
   if (!hasPerfectMatching(members, legal, legal.size)) return null;
@@ -74,7 +74,7 @@ function outsideOf(members: readonly Place[], part: ReadonlySet<Place>, legal: B
   return outside;
 }
 
-/** 2.2.3 to 2.2.6 for players who have a legal pairing. */
+/** 2.2.3 to 2.2.6; the players must have a legal pairing. */
 export function pairSubgroups(players: Players, members: readonly Place[], legal: BitMatrix): SubgroupPairing {
   const { g1, g2 } = initialSubgroups(players, members);
   const g1IsSmaller = g1.length <= g2.length;
@@ -87,7 +87,7 @@ export function pairSubgroups(players: Players, members: readonly Place[], legal
   // 2.2.5
   const s1 = (g1IsSmaller ? newSmaller : newLarger).sort(byAro(players));
   const pool = (g1IsSmaller ? newLarger : newSmaller).sort(byInitialRanking);
-  // 2.2.6, 4.4: transpositions of G2 in dictionary order.
+  // 2.2.6, 4.4: transpositions of G2 in lexicographic order.
   const columns = firstPerfectMatching(legal.between(s1, pool));
   if (columns === null) throw new Error('the shifts of 2.2.4 leave a legal pairing');
   return { shiftedUnavoidably, shiftedToEqualise, s1, t2: [...columns].map((column) => pool[column] as Place) };
@@ -105,7 +105,7 @@ function shiftUnavoidable(players: Players, smaller: readonly Place[], larger: r
   return ends.map((vertex) => all[vertex] as Place);
 }
 
-/** 2.2.4.2. Shifters are the first members of the larger subgroup; those who came in by 2.2.4.1 are not in the pool (R16). */
+/** 2.2.4.2. Shifters are the first members of the larger subgroup; players who entered by 2.2.4.1 are not in the pool (R16). */
 function shiftToEqualise(players: Players, smaller: readonly Place[], larger: readonly Place[], shifted: readonly Place[], legal: BitMatrix): Place[] {
   const all = [...smaller, ...larger];
   const cameIn = new Set(shifted);

@@ -9,7 +9,7 @@ import type { Entrant, Players, Field, Remaining } from './1-definitions';
 import { preferenceText, qualityCriteria, type QualityCriterion } from './3-criteria';
 import { levels } from './4-sorting';
 
-/** 2.2.1 and 2.2.2 where several are needed: the bound by the residents when it settles the matter, else in full. */
+/** 2.2.1 and 2.2.2 if several upfloaters are needed: the bound by the residents if it is conclusive, otherwise in full. */
 export function bestUpfloatersByWeight(field: Field, remaining: Remaining): Place[] {
   const relaxed = bestForResidentsAlone(field, remaining);
   return relaxed !== null && canStayBelow(field, remaining.lower, relaxed) ? relaxed : bestUpfloatersOfAll(field, remaining);
@@ -31,7 +31,7 @@ export function bestUpfloatersOfAll(field: Field, { residents, lower }: Remainin
   return firstUpfloaters(face, members, residents.length);
 }
 
-/** 4.2.3.3: who comes first in the order of 4.2.2 is taken if that is possible. How many are taken is settled by [C5]. */
+/** 4.2.3.3: takes possible upfloaters in the order of 4.2.2 if they can be taken. [C5] determines how many. */
 function firstUpfloaters(face: OptimalFace, members: readonly Place[], residents: number): Place[] {
   const above = range(0, residents);
   let open = above.filter((vertex) => face.partnerOf(vertex) >= residents).length;
@@ -57,7 +57,7 @@ function canStayBelow({ legal, players }: Field, lower: readonly Place[], upfloa
   );
 }
 
-/** Without [C4]: a bound, and the answer if those below can be paired. Looks at the nearest scores and few players of each kind; null if unsettled. */
+/** Ignores [C4]: a bound, and the answer if those below can be paired. Uses the nearest scores and few players of each kind; null if inconclusive. */
 function bestForResidentsAlone(field: Field, { residents, lower }: Remaining): Place[] | null {
   const needed = maximiseMatching(residents, field.legal, noMatching(field.players.length)).length;
   if (needed === 0) return null;
@@ -84,7 +84,7 @@ function distinct({ players, legal, isLastRound }: Field, residents: readonly Pl
   });
 }
 
-/** Residents all paired, with `needed` of the pool if so many will do; null when they cannot be. Pool players may stay unpaired. */
+/** Pairs all residents, with exactly `needed` of the pool; null if that is impossible. Pool players may stay unpaired. */
 export function bestFromPool(field: Field, residents: readonly Place[], level: readonly Place[], needed: number): Place[] | null {
   const pool = distinct(field, residents, level, needed);
   const cost = bracketCost(field, residents, pool);
@@ -104,14 +104,14 @@ export function bestFromPool(field: Field, residents: readonly Place[], level: r
 interface BracketCost {
   readonly digits: readonly Digit[];
   readonly of: (a: Place, b: Place) => EdgeCost;
-  /** Places of one kind cost the same with everybody, and [C3] bars them from the same kinds. */
+  /** Places of one kind cost the same with every opponent, and [C3] bars them from the same kinds. */
   readonly kindOf: (place: Place) => string;
 }
 
-/** A criterion with its digits, from `first` on: one, or of a list one for each of its values. */
+/** A criterion with its digits, from `first` on: one for a count, one for each value of a list. */
 interface Column extends QualityCriterion {
   readonly first: number;
-  /** Of a list, the largest first. */
+  /** The values of a list, largest first. */
   readonly values: readonly number[];
   readonly digits: readonly Digit[];
 }

@@ -8,7 +8,7 @@ import { bestFromPool, bestUpfloatersByWeight } from './2-upfloaters-by-weight';
 import { qualityCriteria } from './3-criteria';
 import { levels } from './4-sorting';
 
-/** 2.2.1, 2.2.2: the fewest upfloaters, then the best by [C6] to [C10], then by 4.2; exact short ways come before the general one. */
+/** 2.2.1, 2.2.2: the fewest upfloaters, then the best by [C6] to [C10], then by 4.2; exact shortcuts come before the general method. */
 export function chooseUpfloaters(field: Field, remaining: Remaining): Place[] {
   const { residents, lower } = remaining;
   if (lower.length === 0 || pairsUpInside(field, remaining)) return [];
@@ -19,7 +19,7 @@ export function chooseUpfloaters(field: Field, remaining: Remaining): Place[] {
   return bestUpfloatersByWeight(field, remaining);
 }
 
-/** No upfloater: residents and lower players each have a complete pairing of their own. */
+/** True if no upfloater is needed: residents and lower players each have a complete pairing among themselves. */
 function pairsUpInside({ legal }: Field, { residents, lower, completion }: Remaining): boolean {
   const trial = completion.slice();
   const above = new Set(residents);
@@ -29,11 +29,11 @@ function pairsUpInside({ legal }: Field, { residents, lower, completion }: Remai
 
 interface Candidate {
   readonly place: Place;
-  /** [C7], as far as the numbers of White and Black seekers decide it, then [C8] to [C10]. */
+  /** [C7] as far as the numbers of White and Black seekers determine it, then [C8] to [C10]. */
   readonly bound: readonly number[];
 }
 
-/** One upfloater, dispensable below ([C4]), of the nearest scoregroup ([C6]): the cheapest by counting seekers if that is exact, else by a matching. */
+/** One upfloater of the nearest scoregroup ([C6]) who can be spared below ([C4]): the cheapest by counting seekers if exact, otherwise by a matching. */
 function bestSingleUpfloater(field: Field, { residents, lower, completion }: Remaining): Place | null {
   const { players, legal } = field;
   const replaceable = whoMayStayOut(residents, legal, pairsInside(residents, completion));

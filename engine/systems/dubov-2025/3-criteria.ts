@@ -12,7 +12,7 @@ export interface BracketCandidate {
   readonly pairs: readonly (readonly [Entrant, Entrant])[];
 }
 
-/** 3.1.2 [C2]: had the bye, or once scored a win's points without playing: U, F and + (R7). */
+/** 3.1.2 [C2]: false after the bye, or after a win's points without playing: U, F and + (R7). */
 export function mayHavePab({ state }: Entrant, { scoring, completedRounds }: Tournament): boolean {
   return state.player.entries.slice(0, completedRounds).every((entry) => {
     if (entry === null || isPlayed(entry)) return true;
@@ -30,36 +30,36 @@ export function legalPairs(players: readonly Entrant[], tournament: Tournament):
   return pairsWithout(players, tournament, ({ preference }) => (preference.strength === 'absolute' ? preference.colour : null));
 }
 
-/** [C7]: of two players with the same preference exactly one does not get it, of any others none (R13). */
+/** [C7]: of two players with the same preference exactly one is denied it; any other pair gets both (R13). */
 export function sharePreference(a: Entrant, b: Entrant): boolean {
   return a.preference.colour === b.preference.colour;
 }
 
-/** Equal for players whom neither [C3] nor [C7] tells apart. */
+/** Equal for players whom neither [C3] nor [C7] distinguishes. */
 export function preferenceText({ preference: { colour, strength } }: Entrant): string {
   return strength === 'absolute' ? `absolute ${colour}` : colour;
 }
 
-/** A criterion of 3.3: what the pairs and the upfloaters of a bracket add to it, as numbers that are not negative; less is better. */
+/** A criterion of 3.3: the costs of a bracket's pairs and upfloaters, as non-negative numbers; less is better. */
 interface Row {
   readonly article: string;
   readonly aim: Aim;
-  /** A count is a sum; a list is compared from its largest value down. */
+  /** A count is a sum; a list is compared from its largest value downwards. */
   readonly kind: 'count' | 'list';
   readonly ofPair?: (a: Entrant, b: Entrant) => number;
-  /** `score` is that of the residents. */
+  /** `score` is the residents' score. */
   readonly ofUpfloater?: (player: Entrant, score: HalfPoints) => number;
 }
 
 export interface QualityCriterion extends Row {
-  /** To be compared from first to last, smaller is better. */
+  /** Compared from first to last; smaller is better. */
   readonly value: (candidate: BracketCandidate) => readonly number[];
 }
 
 /** 3.3.1 to 3.3.3, in this order of priority. */
 const IN_EVERY_ROUND: readonly Row[] = [
   { article: 'C5', aim: 'upfloaters', kind: 'count', ofUpfloater: () => 1 },
-  // The lowest upfloater counts first, so the largest difference does (R12).
+  // The lowest upfloater is compared first, i.e. the largest difference (R12).
   { article: 'C6', aim: 'score-differences', kind: 'list', ofUpfloater: (player, score) => score - player.score },
   { article: 'C7', aim: 'colour-preferences', kind: 'count', ofPair: (a, b) => Number(sharePreference(a, b)) },
 ];
@@ -67,7 +67,7 @@ const IN_EVERY_ROUND: readonly Row[] = [
 /** 3.3.4 to 3.3.6: not in the last round (R25). */
 const BEFORE_THE_LAST: readonly Row[] = [
   { article: 'C8', aim: 'maximum-upfloaters', kind: 'count', ofUpfloater: (player) => Number(player.isMaximumUpfloater) },
-  // R14: all previous upfloats of the maximum upfloaters together.
+  // R14: all previous upfloats of all maximum upfloaters, added up.
   { article: 'C9', aim: 'upfloats-of-maximum-upfloaters', kind: 'count', ofUpfloater: (player) => (player.isMaximumUpfloater ? player.upfloats : 0) },
   { article: 'C10', aim: 'upfloated-last-round', kind: 'count', ofUpfloater: (player) => Number(player.upfloatedLastRound) },
 ];
@@ -91,7 +91,7 @@ function valueOf({ kind, ofPair, ofUpfloater }: Row, { residents, upfloaters, pa
   return values.filter((value) => value > 0).sort((a, b) => b - a);
 }
 
-/** What a pair alone costs under [C6] to [C10]; of two different scores the lower player is an upfloater. */
+/** The costs of a single pair under [C6] to [C10]; if the scores differ, the lower player is an upfloater. */
 export function criteriaAgainst(a: Entrant, b: Entrant, isLastRound: boolean): QualityCriterion[] {
   const [higher, lower] = a.score > b.score ? [a, b] : [b, a];
   const upfloaters = higher.score === lower.score ? [] : [lower];

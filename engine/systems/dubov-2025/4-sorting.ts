@@ -9,8 +9,8 @@ export function byScore(players: Players): (a: Place, b: Place) => number {
 }
 
 /**
- * Possible upfloaters (4.2.1) in the order of 4.2.2, by score. A container (4.2.3.1) takes a number from each; [C6] says which is first (4.2.3.2), and
- * the earliest of each level come first (4.2.3.3).
+ * Possible upfloaters (4.2.1) in the order of 4.2.2, by score. A container (4.2.3.1) takes a number from each; [C6] decides which is first (4.2.3.2),
+ * and the earliest of each level come first (4.2.3.3).
  */
 export function levels(players: Players, sorted: readonly Place[]): Place[][] {
   const groups: Place[][] = [];
@@ -29,18 +29,18 @@ export function byAro(players: Players): (a: Place, b: Place) => number {
   return (a, b) => playerAt(players, a).aro - playerAt(players, b).aro || a - b;
 }
 
-/** 4.4.2 for the players of G2 (4.4.1), and 4.3.2 for Black seekers: initial ranking alone, upfloaters among the residents (R18). */
+/** 4.4.2 for the players of G2 (4.4.1), and 4.3.2 for Black seekers: only the initial ranking counts, upfloaters included (R18). */
 export function byInitialRanking(a: Place, b: Place): number {
   return a - b;
 }
 
-/** 4.3.2: possible shifters (4.3.1), White seekers by ARO, Black seekers by initial ranking; those of one preference, as shifters always are. */
+/** 4.3.2: possible shifters (4.3.1), White seekers by ARO, Black seekers by initial ranking; shifters always share one preference. */
 export function sortShifters(players: Players, pool: readonly Place[]): Place[] {
   const seekWhite = pool.every((place) => playerAt(players, place).preference.colour === 'white');
   return [...pool].sort(seekWhite ? byAro(players) : byInitialRanking);
 }
 
-/** 4.3.3: sequence numbers from the middle outwards; of two in the middle, the higher in the list first (R17). */
+/** 4.3.3: sequence numbers from the middle outwards; of the two middle ones, the higher-ranked first (R17). */
 export function fromTheMiddle<Item>(sorted: readonly Item[]): Item[] {
   const remaining = [...sorted];
   const sequence: Item[] = [];

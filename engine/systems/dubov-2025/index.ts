@@ -1,7 +1,7 @@
 import { makeSystem } from '../../explain/make-system';
 import { judgeOf, pairedRound } from './why';
 
-/** C.04.4.1, the Dubov System in force from 1 July 2025 (re-issued with other article numbers from 1 February 2026). */
+/** C.04.4.1, the Dubov System in force from 1 July 2025 (reissued with other article numbers from 1 February 2026). */
 export const dubov2025 = makeSystem(
   {
     id: 'dubov-2025',

@@ -32,7 +32,7 @@ export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place
   return ok(new Explanation(field.value, paired.value, meetingRule(statesOf(field.value.players), tournament)));
 }
 
-/** The first criterion on which two pairings of one bracket differ; then the orders of Article 4. */
+/** The first criterion on which two pairings of one bracket differ, then the orders of Article 4. */
 function decideBetween(field: Field, ours: PairedBracket, theirs: PairedBracket): Decision {
   const [mine, other] = [candidateOf(field, ours), candidateOf(field, theirs)];
   for (const { article, aim, value } of qualityCriteria(field.isLastRound)) {
@@ -96,7 +96,7 @@ class Explanation extends ByPairingAgain<Entrant, PairedBracket> implements Expl
     };
   }
 
-  /** What each article of 2.2 made of the bracket. */
+  /** The effect of each article of 2.2 on the bracket. */
   private log(bracket: PairedBracket): VisitedArticle[] {
     const { players } = this.field;
     const members = [...bracket.residents, ...bracket.upfloaters];
@@ -129,7 +129,7 @@ class Explanation extends ByPairingAgain<Entrant, PairedBracket> implements Expl
     return allocateColours(this.player(a), this.player(b), this.field.initialColour);
   }
 
-  /** The bracket paired again with everything the same but that these two may not meet. */
+  /** Pairs the bracket again under the same conditions, but with this pair forbidden. */
   without(ours: PairedBracket, a: Place, b: Place): Alternative | null {
     const transposed = this.transpositionWithout(ours, a);
     if (transposed !== null) return { pairs: this.colouredPairs(transposed), downfloaters: [], losesOn: { kind: 'order', article: '4.4' } };
@@ -145,7 +145,7 @@ class Explanation extends ByPairingAgain<Entrant, PairedBracket> implements Expl
     return { pairs: this.changedPairs(theirs), downfloaters: [], losesOn: decideBetween(this.field, ours, theirs) };
   }
 
-  /** The other pairs without a pair of S1, if S1 and T2 can be paired without it: all earlier choices stand, so it loses on transpositions alone. */
+  /** The other pairs without a pair of S1, if S1 and T2 can be paired without it: earlier choices remain, so it is worse only by transposition. */
   private transpositionWithout(ours: PairedBracket, memberOfS1: Place): (readonly [Place, Place])[] | null {
     const { assignment, columns, pool, rowOf } = remembered(this.across, ours, () => this.acrossOf(ours));
     const row = rowOf.get(memberOfS1);
@@ -158,7 +158,7 @@ class Explanation extends ByPairingAgain<Entrant, PairedBracket> implements Expl
     return changed;
   }
 
-  /** Who of S1 may meet whom, the others in the order of 2.2.5, and T2 as columns of it. */
+  /** The possible pairs of S1, in the order of 2.2.5, with the others; T2 gives the columns. */
   private acrossOf(bracket: PairedBracket): Across {
     const pool = [...bracket.t2].sort(byInitialRanking);
     const columnOf = new Map(pool.map((place, column) => [place, column]));
@@ -175,7 +175,7 @@ class Explanation extends ByPairingAgain<Entrant, PairedBracket> implements Expl
     return pairs.map(([a, b]) => this.coloured(a, b)).map(({ white, black }) => [white.tpn, black.tpn] as const);
   }
 
-  /** The round paired again as if the two had to meet; the first bracket that comes out differently says why they do not. */
+  /** Pairs the round again with the two forced to meet; the first bracket with a different outcome explains why they do not. */
   decideApart(bracket: number, a: Place, b: Place): WhyNot {
     const inPlace = this.forcedIn(bracket, a, b);
     if (inPlace !== null) return this.decidedBy(bracket, inPlace);
@@ -193,7 +193,7 @@ class Explanation extends ByPairingAgain<Entrant, PairedBracket> implements Expl
     return { kind: 'decided', bracket: index, decision: decideBetween(this.field, ours, theirs), pairs: this.changedPairs(theirs) };
   }
 
-  /** The bracket with the two made to meet, if all who were left can still be paired then; else null. The bye and the brackets above stay. */
+  /** The bracket with the two forced to meet, or null if the remaining players then cannot be paired. The bye and the brackets above stay. */
   private forcedIn(index: number, a: Place, b: Place): PairedBracket | null {
     if (this.paired.bye === a || this.paired.bye === b) return null;
     const field = withForcedPair(this.field, a, b);
@@ -201,9 +201,9 @@ class Explanation extends ByPairingAgain<Entrant, PairedBracket> implements Expl
     if (completion === null) return null;
     const others = (places: readonly Place[]) => places.filter((place) => place !== a && place !== b);
     const { residents, lower } = remaining(this.field.players, this.pairs.leftBefore(index).places, completion);
-    // What the two cost is the same whoever else comes up, so the best for the others is the best with them.
+    // The cost of the two is the same whoever else floats up, so the best choice for the others is the best overall.
     const chosen = new Set(chooseUpfloaters(field, { residents: others(residents), lower: others(lower), completion }));
-    // Two who both stand lower meet below.
+    // If both are below the bracket, they meet there.
     if (residents.includes(a) || residents.includes(b)) chosen.add(a).add(b);
     return pairWith(
       field,
@@ -212,7 +212,7 @@ class Explanation extends ByPairingAgain<Entrant, PairedBracket> implements Expl
     );
   }
 
-  /** 2.1: another player would have the bye; by which of its lines is that worse? */
+  /** 2.1: another player would have the bye; returns the first line of 2.1 on which that is worse. */
   private otherBye(theirs: Place | null): Decision {
     const { bye } = this.paired;
     if (bye === null || theirs === null) return { kind: 'illegal', article: '2.1.2', fact: 'completion' };
@@ -234,7 +234,7 @@ class Explanation extends ByPairingAgain<Entrant, PairedBracket> implements Expl
   }
 }
 
-/** [C1] and [C3], then what a pair costs under [C6] to [C10]; [C2] for the bye. */
+/** [C1] and [C3], then the costs of a pair under [C6] to [C10]; [C2] for the bye. */
 export function judgeOf(tournament: Tournament): Judge<Entrant> {
   const players = new Map(entrantsOf(tournament, tournament.rounds ?? Number.POSITIVE_INFINITY).map((player) => [player.tpn, player]));
   const mayMeet = meetingRule(statesOf([...players.values()]), tournament);

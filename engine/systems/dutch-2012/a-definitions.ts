@@ -66,12 +66,12 @@ function entrantOf(state: PlayerState, place: Place, tournament: Tournament, sco
   };
 }
 
-/** A.10: over half of the maximum possible score when pairing the last round; without an announced number none is the last. */
+/** A.10: over half of the maximum possible score when pairing the last round; if the number is not announced, no round is the last. */
 function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {
   return isLastRound(tournament) && 2 * score > tournament.completedRounds * tournament.scoring.win;
 }
 
-/** A.4, R2: by the scores before that round, in games played; points without playing are a downfloat. */
+/** A.4, R2: for games played, by the scores before that round; points without playing count as a downfloat. */
 function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): Float | null {
   const entry = state.player.entries[round - 1];
   if (round < 1 || entry == null) return null;
@@ -85,18 +85,18 @@ export function maxPairs(players: number): number {
   return Math.floor(players / 2);
 }
 
-/** A.3: with at least half of its players moved down a bracket is treated as homogeneous. */
+/** A.3: a bracket in which at least half of the players are moved down is treated as homogeneous. */
 export function isTreatedAsHomogeneous(movedDown: number, players: number): boolean {
   return 2 * movedDown >= players;
 }
 
-/** A.8.a: at least so many pairs cannot grant both preferences. */
+/** A.8.a: the least number of pairs that cannot grant both preferences. */
 export function leastX(bracket: readonly Entrant[], pairs: number, { isOdd }: Pick<Round, 'isOdd'>): number {
   const { w, b, white, black, a } = countPreferences(bracket, isOdd);
   return Math.max(0, black + b > white + w ? pairs - white - w - a : pairs - black - b - a);
 }
 
-/** A.8.b, even rounds: at least so many pairs cannot grant both strong preferences. */
+/** A.8.b, even rounds: the least number of pairs that cannot grant both strong preferences. */
 export function leastZ(bracket: readonly Entrant[], pairs: number): number {
   const { w, b, white, black, a } = countPreferences(bracket, false);
   return Math.max(0, black > white ? pairs - white - b - w - a : pairs - black - b - w - a);

@@ -14,7 +14,7 @@ export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournam
   return !player.entries.slice(0, completedRounds).some(isUnplayedWithPoints);
 }
 
-/** B.1.b, A.4: points without playing (bye of any value above nothing, or an opponent who did not appear). */
+/** B.1.b, A.4: points without playing (a bye worth more than zero, or an absent opponent). */
 export function isUnplayedWithPoints(entry: RoundEntry | null | undefined): boolean {
   return entry != null && (entry.code === 'U' || entry.code === 'F' || entry.code === 'H' || entry.code === '+');
 }

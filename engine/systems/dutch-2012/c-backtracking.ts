@@ -6,7 +6,7 @@ import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 import { mayAllow } from './c-capacity';
 import { bestWithScoresOf, isBefore, withScoresOf } from './c-floaters';
 
-/** C.12: another set of players of the same number and scores leaves the previous bracket, so that the current one reaches P1 and M1. */
+/** C.12: sends as many players of the same scores, but a different set, out of the previous bracket, so that the current one reaches P1 and M1. */
 export function otherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: Target): PairedBracket | null {
   const floaters = previous.candidate.unpaired;
   if (floaters.length === 0 || previous.candidate.pairs.length === 0) return null;
@@ -24,7 +24,7 @@ export function otherFloaters(round: Round, previous: PairedBracket, current: Br
   return found === null ? null : { ...previous, ...found, below };
 }
 
-/** The one search whose best candidate is that of the bracket, at its P1 and M1, where it is found by one; else null. */
+/** The search whose best candidate is the bracket's, at its P1 and M1, if a single search found it; otherwise null. */
 export function searchOf(round: Round, { bracket, below, target, candidate }: PairedBracket): SearchBracket | null {
   const search: SearchBracket = { round, bracket, below, limits: NO_LIMITS };
   if (below?.kind === 'pairs') return withScoresOf(search, candidate.unpaired);
@@ -36,7 +36,7 @@ export interface Found {
   readonly target: Target;
 }
 
-/** The best candidate of a bracket that leaves the bracket below what it needs. */
+/** The best candidate of a bracket that still allows the bracket below to meet its demand. */
 export function bestUnder(round: Round, paired: PairedBracket, limits: Limits<Entrant>): Found | null {
   const { bracket, below, target } = paired;
   const search: SearchBracket = { round, bracket, below, limits };
@@ -54,7 +54,7 @@ function bestOf(attempts: readonly SearchAt[]): Found | null {
   return best;
 }
 
-/** C.13: the penultimate bracket paired again so that the lowest has a complete pairing: most pairs, then most moved-down players paired (R16). */
+/** C.13: pairs the penultimate bracket again so that the lowest has a complete pairing: most pairs, then most moved-down players paired (R16). */
 export function otherPairing(round: Round, penultimate: PairedBracket, lowest: Bracket): PairedBracket | null {
   const below: Below = { kind: 'complete', players: without(playersOf(lowest), penultimate.candidate.unpaired) };
   const found = bestUnder(round, { ...penultimate, below }, NO_LIMITS);
@@ -66,7 +66,7 @@ interface SearchAt {
   readonly target: Target;
 }
 
-/** Usually one search; several where the most pairs leave no moved-down player paired, each then with one of them paired. */
+/** Usually one search; several if the most pairs leave no moved-down player paired, each then with one of them paired. */
 function attemptsAt(search: SearchBracket, isHeterogeneous: boolean): SearchAt[] {
   const reach = reachOf(search, 0);
   if (reach === null || reach.pairs === 0) return [];
@@ -82,7 +82,7 @@ function attemptsAt(search: SearchBracket, isHeterogeneous: boolean): SearchAt[]
   return forced.filter(({ target }) => target.p1 === p1 && target.m1 === m1);
 }
 
-/** After C.13 only those who now come from the penultimate bracket are moved down; all others are the other part (R17). */
+/** After C.13 only the players who now come from the penultimate bracket are moved down; all others are residents (R17). */
 export function rePaired(lowest: Bracket, before: PairedBracket, after: PairedBracket): Bracket {
   const movedDown = [...after.candidate.unpaired, ...after.bracket.sentDown].sort(byPlace);
   const others = without(playersOf(lowest), [...before.candidate.unpaired, ...after.bracket.sentDown]);

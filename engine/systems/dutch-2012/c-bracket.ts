@@ -2,7 +2,7 @@ import { sizeOf, type ScoreBracket } from '../../score-bracket/score-bracket';
 import { isTreatedAsHomogeneous, maxPairs, type Entrant, type Round } from './a-definitions';
 import type { BracketView } from './b-criteria';
 
-/** `movedDown` of a joined bracket are those that D.4 counts as coming from the penultimate one (R17). */
+/** `movedDown` of a joined bracket holds the players whom D.4 counts as coming from the penultimate one (R17). */
 export type Bracket = ScoreBracket<Entrant>;
 
 /** P1 and M1; with M1 = 0 the bracket is homogeneous, or managed so. */
@@ -11,12 +11,12 @@ export interface Target {
   readonly m1: number;
 }
 
-/** A bracket that has been completed; `unpaired` and `bracket.sentDown` go to the next one. */
+/** A completed bracket; `unpaired` and `bracket.sentDown` go to the next one. */
 export interface PairedBracket {
   readonly bracket: Bracket;
   readonly target: Target;
   readonly candidate: Candidate;
-  /** What the bracket below still had to be able to do: set by C.12 and C.13. */
+  /** The demand that the bracket below still had to meet, set by C.12 and C.13. */
   readonly below: Below | null;
 }
 
@@ -25,14 +25,14 @@ export interface Candidate {
   readonly unpaired: readonly Entrant[];
   /** One count per criterion, in the order of CRITERIA. */
   readonly costs: readonly number[];
-  /** Place in the order of generation (D): lexicographically smaller is earlier, P1 and M1 being equal. */
+  /** Position in the order of generation (D): for equal P1 and M1, lexicographically smaller is earlier. */
   readonly key: readonly number[];
 }
 
 export type Below =
-  /** C.13: with the new floaters it must have a complete pairing. */
+  /** C.13: with the new floaters the bracket below must have a complete pairing. */
   | { readonly kind: 'complete'; readonly players: readonly Entrant[] }
-  /** C.12: with as many new floaters of the same scores it must make P1 pairs, M1 moved-down players paired. */
+  /** C.12: with as many new floaters of the same scores, the bracket below must make P1 pairs with M1 moved-down players paired. */
   | {
       readonly kind: 'pairs';
       readonly movedDown: readonly Entrant[];
@@ -44,7 +44,7 @@ export type Below =
       readonly isJoined: boolean;
     };
 
-/** C.2.a: P1 = P0 and M1 = M0, the number of moved-down players (A.6.c); M1 = 0 where A.3 treats the bracket as homogeneous. */
+/** C.2.a: P1 = P0 and M1 = M0, the number of moved-down players (A.6.c); M1 = 0 if A.3 treats the bracket as homogeneous. */
 export function firstTarget(bracket: Bracket): Target {
   const [players, m0] = [sizeOf(bracket), bracket.movedDown.length];
   return { p1: maxPairs(players), m1: isTreatedAsHomogeneous(m0, players) ? 0 : m0 };

@@ -17,18 +17,18 @@ export interface SearchBracket {
   readonly bracket: Bracket;
   readonly below: Below | null;
   readonly limits: Limits<Entrant>;
-  /** How many moved-down players of these scores leave the bracket is to be as little as can be, before every criterion. */
+  /** Before every criterion: as few moved-down players of these scores as possible leave the bracket. */
   readonly counted?: readonly HalfPoints[];
 }
 
 export interface Reach {
   readonly pairs: number;
   readonly movedDownPaired: number;
-  /** Moved-down players of the bracket below that would not be paired as such, at least. */
+  /** The least number of moved-down players of the bracket below who would not be paired as such. */
   readonly leftBelow: number;
 }
 
-/** With `p1` exactly so many pairs are asked for, unless the bracket below decides. A homogeneous bracket has no moved-down players to leave out. */
+/** With `p1`, exactly that many pairs are required unless the bracket below decides. A homogeneous bracket has no moved-down players to leave out. */
 export function reachOf(search: SearchBracket, p1: number, isHomogeneous = false): Reach | null {
   const { movedDown } = search.bracket;
   const graph = graphOf(search, { p1, m1: isHomogeneous || movedDown.length === 0 ? 0 : null }, false);
@@ -37,21 +37,21 @@ export function reachOf(search: SearchBracket, p1: number, isHomogeneous = false
   const easy = reachAtOnce(search, p1);
   if (easy !== null) return easy;
   if (search.below === null && movedDown.length === 0) return null;
-  // Most often there is none at all, which is seen without any weights.
+  // There is usually no candidate at all, which an unweighted matching shows.
   const least = isMatchable(graph) ? leastTotal(graph) : null;
   if (least === null) return null;
   const [unpaired = 0, leftOut = 0, leftBelow = 0] = least;
   return { pairs: (graph.ranked - unpaired) / 2, movedDownPaired: movedDown.length - leftOut, leftBelow };
 }
 
-/** Most brackets can pair all moved-down players: then only the existence of a matching is in question. */
+/** Most brackets can pair all moved-down players: then only the existence of a matching has to be checked. */
 function reachAtOnce(search: SearchBracket, p1: number): Reach | null {
   const m1 = search.bracket.movedDown.length;
   const graph = search.below === null ? graphOf(search, { p1, m1 }, false) : null;
   return graph !== null && p1 >= m1 && isMatchable(graph) ? { pairs: p1, movedDownPaired: m1, leftBelow: 0 } : null;
 }
 
-/** The accepted candidate at P1 and M1, the P of C.3.a, known to exist by `reachOf`. S1 and S2 (C.4) are places in the order of `playersOf` (C.5). */
+/** The accepted candidate at P1 and M1, the P of C.3.a; `reachOf` has shown that it exists. S1 and S2 (C.4) are in the order of `playersOf` (C.5). */
 export function bestCandidate(search: SearchBracket, target: Target): Candidate | null {
   const graph = graphOf(search, target, true);
   if (graph === null) return null;
@@ -68,7 +68,7 @@ function candidateOf(search: SearchBracket, target: Target, { pairs, unpaired: l
   return { pairs: couples, unpaired, key, costs: costsOf(view, couples, unpaired) };
 }
 
-/** The best candidate at P1 and M1 with what it was found from; null when there is none. */
+/** The best candidate at P1 and M1 with the choice that produced it; null if there is none. */
 export function choiceAt(search: SearchBracket, target: Target): RankedChoice | null {
   const graph = graphOf(search, target, true);
   return graph === null ? null : rankedChoice(graph, orderOf(search.bracket, target));
@@ -83,19 +83,19 @@ function inRankOrder(a: Entrant, b: Entrant): [Entrant, Entrant] {
   return a.place < b.place ? [a, b] : [b, a];
 }
 
-/** A vertex: a player of the bracket, one of the bracket below, or a place for somebody left over. */
+/** A vertex: a player of the bracket, one of the bracket below, or a place for a player left over. */
 type Vertex =
   | { readonly kind: 'player'; readonly player: Entrant; readonly isMovedDown: boolean }
   | { readonly kind: 'below'; readonly player: Entrant; readonly isMovedDown: boolean }
   | { readonly kind: 'place'; readonly takes: (player: Entrant, isMovedDown: boolean) => boolean };
 
-/** M1 not yet known: pairs and paired moved-down players are to be maximised. */
+/** A target whose M1 is still unknown: pairs and paired moved-down players are maximised. */
 interface OpenTarget {
   readonly p1: number;
   readonly m1: number | null;
 }
 
-/** Costs begin with three counts known to be least: players unpaired, moved-down players not paired as such, the same below (R5); then scores counted. */
+/** The first three costs have known minima: players unpaired, moved-down players not paired as such, the same below (R5); then come counted scores. */
 function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolean): RankedGraph | null {
   const { round, bracket, below, limits } = search;
   const counted = withCriteria ? (search.counted ?? []) : [];
@@ -125,7 +125,7 @@ function graphOf(search: SearchBracket, target: OpenTarget, withCriteria: boolea
   return { ranked: own.length, size: vertices.length, edges, cost, kindOf };
 }
 
-/** All edges at once. Moved-down players who must all be paired meet residents only; floaters do not meet below, as they could have met above. */
+/** All edges at once. Moved-down players who must all be paired meet only residents; floaters do not meet below, because they could have met above. */
 function edgesOf({ legal }: Round, vertices: readonly Vertex[], mustPairAll: boolean): BitMatrix {
   const ranks = vertices.flatMap((vertex) => (vertex.kind === 'place' ? [] : [vertex.player.place]));
   const edges = legal.between(ranks, ranks, vertices.length);
@@ -146,7 +146,7 @@ function edgesOf({ legal }: Round, vertices: readonly Vertex[], mustPairAll: boo
   return edges;
 }
 
-/** What the costs ask of a vertex, and B.2: kinds of which no two may meet give the search its first duals (`cheapest-matchings.ts`). */
+/** The properties of a vertex that the costs and B.2 use: kinds of which no two may meet give the search its first duals (`cheapest-matchings.ts`). */
 function kindOfVertex(vertex: Vertex, withCriteria: boolean): string {
   if (vertex.kind === 'place') return vertex.kind;
   const place = `${vertex.kind} ${Number(vertex.isMovedDown)} ${colourKind(vertex.player)}`;
@@ -159,7 +159,7 @@ function placesOf(bracket: Bracket, count: number): Vertex[] | null {
   return Array.from({ length: count }, () => ({ kind: 'place', takes: (player) => !bracket.isLowest || player.mayHavePab }));
 }
 
-/** `floaters` come down from the bracket of `above` players; how many is fixed by C.12 and free under C.13. */
+/** `floaters` come down from the bracket of `above` players; their number is fixed under C.12 and free under C.13. */
 function verticesBelow(below: Below, floaters: number, above: number): Vertex[] | null {
   if (below.kind === 'complete') {
     const players = below.players.map((player) => ({ kind: 'below', player, isMovedDown: false }) as const);
@@ -180,7 +180,7 @@ function verticesBelow(below: Below, floaters: number, above: number): Vertex[] 
   ];
 }
 
-/** 1 if such an edge leaves a moved-down player of the bracket below without the pair that M1 asks for. */
+/** 1 if the edge denies a moved-down player of the bracket below the pair required by M1. */
 function leftBelow(below: Below | null, a: Vertex, b: Vertex): number {
   const counts = below?.kind === 'pairs' && below.isJoined && below.target.m1 > 0;
   return counts && isMovedDownBelow(a) && (b.kind === 'place' || isMovedDownBelow(b)) ? 1 : 0;

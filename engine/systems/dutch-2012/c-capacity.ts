@@ -10,10 +10,10 @@ import { type Entrant, type Round, maxPairs } from './a-definitions';
 import type { Bracket, PairedBracket, Target } from './c-bracket';
 import { type SearchBracket, reachOf } from './c-candidate';
 
-/** What a bracket can do at most, one thing at a time: found once, and compared with every P1 and M1 down which the text goes. */
+/** The maxima of a bracket, each taken alone: computed once, and compared with each P1 and M1 that the procedure descends to. */
 interface Capacity {
   readonly pairs: number;
-  /** Pairs with a moved-down player in them. */
+  /** The greatest number of pairs with a moved-down player. */
   readonly movedDown: number;
   readonly areMovedDownApart: boolean;
 }
@@ -48,7 +48,7 @@ function mostPairs(edges: BitMatrix): number {
   return (edges.size - maximiseMatching(vertices, edges, noMatching(edges.size)).length) / 2;
 }
 
-/** What the bracket below can do at most with any floaters of the one above, while that makes as many pairs as it can. */
+/** The maxima of the bracket below with any floaters, while the bracket above makes as many pairs as it can. */
 interface Together {
   readonly pairsAbove: number;
   readonly pairs: number;
@@ -57,7 +57,7 @@ interface Together {
 
 const together = new WeakMap<Bracket, Together>();
 
-/** C.12: false only if no floaters allow it, whatever their scores; true proves nothing. */
+/** C.12: false only if no floaters of any score allow it; true proves nothing. */
 export function mayAllow(round: Round, previous: PairedBracket, current: Bracket, { p1, m1 }: Target): boolean {
   const { pairsAbove, pairs, movedDown } = remembered(together, current, () => findTogether(round, previous, current));
   if (pairsAbove !== previous.target.p1) return pairsAbove > previous.target.p1;
@@ -78,17 +78,17 @@ export interface Lowered {
   readonly target: Target;
 }
 
-/** Whether P1 pairs can be made, M1 moved-down players paired, every relative criterion dropped. */
+/** True if P1 pairs can be made with M1 moved-down players paired, without any relative criterion. */
 export function isReachable(search: SearchBracket, { p1, m1 }: Target): boolean {
   const { pairs, movedDown, areMovedDownApart } = capacityOf(search);
   if (p1 > pairs || m1 > movedDown) return false;
-  // So many moved-down players paired first, then as many more pairs: augmenting leaves nobody alone who was paired.
+  // Moved-down players are matched first, then further pairs are added: augmenting keeps every matched player matched.
   if (areMovedDownApart && !search.bracket.isLowest && search.limits === NO_LIMITS) return m1 <= p1;
   const best = reachOf(search, p1);
   return best !== null && best.movedDownPaired >= m1;
 }
 
-/** C.13, C.14: what is asked for after P1 and M1 have failed; null when nothing is left to lower. */
+/** C.13, C.14: the next target after P1 and M1 have failed; null if nothing is left to lower. */
 export function lowered(search: SearchBracket, { p1, m1 }: Target): Lowered | null {
   const { bracket } = search;
   if (bracket.isLowest) return m1 === 0 ? null : { article: 'C.13', fact: 'fewer-moved-down-players', target: { p1, m1: m1 - 1 } };

@@ -6,7 +6,7 @@ import type { Entrant } from './a-definitions';
 import type { Candidate, Target } from './c-bracket';
 import { bestCandidate, reachOf, type SearchBracket } from './c-candidate';
 
-/** C.12, "with the same scores": so many moved-down players of each score float on. Residents have one score. */
+/** C.12, "with the same scores": the number of moved-down players of each score who float on. Residents have one score. */
 interface Wanted {
   readonly score: HalfPoints;
   readonly players: readonly Entrant[];
@@ -18,7 +18,7 @@ interface Class {
   readonly staying: readonly Entrant[];
 }
 
-/** The best candidate under C.12 whose floaters have these scores, counted before all criteria; class by class where the least counts are too small. */
+/** The best candidate under C.12 whose floaters have these scores, counted before all criteria; searches by classes if the least counts are too small. */
 export function bestWithScoresOf(search: SearchBracket, target: Target, floaters: readonly Entrant[]): Candidate | null {
   const { wanted, fixed, open, within } = countedScores(search, floaters);
   const candidate = isWithinReach(within, target) ? bestCandidate(within, target) : null;
@@ -29,7 +29,7 @@ export function bestWithScoresOf(search: SearchBracket, target: Target, floaters
   return bestOfClasses(search, target, wanted, fixed);
 }
 
-/** The scores of which all players float, or none, as limits; the others counted. */
+/** Scores of which all players or none float become limits; the other scores are counted. */
 function countedScores(search: SearchBracket, floaters: readonly Entrant[]) {
   const wanted = wantedBy(floaters, search.bracket.movedDown);
   const fixed: Class = {
@@ -41,7 +41,7 @@ function countedScores(search: SearchBracket, floaters: readonly Entrant[]) {
   return { wanted, fixed, open, within };
 }
 
-/** The search whose best candidate has floaters of these scores, if the least numbers of them are those wanted. */
+/** The search whose best candidate has floaters of these scores, if the least counts equal the wanted ones. */
 export function withScoresOf(search: SearchBracket, floaters: readonly Entrant[]): SearchBracket {
   return countedScores(search, floaters).within;
 }
@@ -53,7 +53,7 @@ function wantedBy(floaters: readonly Entrant[], movedDown: readonly Entrant[]): 
   });
 }
 
-/** Whether P1 pairs can be made here and below, M1 moved-down players paired. */
+/** True if P1 pairs can be made here and below, with M1 moved-down players paired. */
 function isWithinReach(search: SearchBracket, { p1, m1 }: Target): boolean {
   const { below } = search;
   const reach = reachOf(search, p1, m1 === 0);
@@ -65,7 +65,7 @@ function amongOf(players: readonly Entrant[], chosen: readonly Entrant[]): Entra
   return players.filter((player) => chosen.includes(player));
 }
 
-/** A class may ask less than the scores wanted, so its best is never too late; where its floaters fail, it is divided, the earliest class first. */
+/** A class may demand less than the wanted scores, so its best is never too late; if its floaters do not fit, it is divided, the earliest class first. */
 function bestOfClasses(search: SearchBracket, target: Target, wanted: readonly Wanted[], whole: Class): Candidate | null {
   const open: { readonly sets: Class; readonly candidate: Candidate }[] = [];
   let classes: readonly Class[] = [whole];
@@ -85,7 +85,7 @@ function bestOfClasses(search: SearchBracket, target: Target, wanted: readonly W
   }
 }
 
-/** The sets of a class without the one that has the wrong number of players of a score. */
+/** Divides a class to exclude sets with the wrong number of players of a score. */
 function divided({ floating, staying }: Class, { players, count }: Wanted, unpaired: readonly Entrant[]): Class[] {
   const down = amongOf(players, unpaired);
   const isTooMany = down.length > count;
@@ -102,7 +102,7 @@ function divided({ floating, staying }: Class, { players, count }: Wanted, unpai
     });
 }
 
-/** P1 and M1 being equal. */
+/** Compares candidates with equal P1 and M1. */
 export function isBefore(a: Candidate, b: Candidate): boolean {
   const byCosts = compareLists(a.costs, b.costs);
   return byCosts < 0 || (byCosts === 0 && compareLists(a.key, b.key) < 0);

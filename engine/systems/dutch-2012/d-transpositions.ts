@@ -3,7 +3,7 @@ import type { SequenceStep } from '../../matching/sequence';
 import type { Bracket, Target } from './c-bracket';
 
 /**
- * Section D, settled decision by decision by `matching/ranked-choice.ts`. Which of its rules a decision is:
+ * Section D, whose decisions `matching/ranked-choice.ts` makes one by one. The rules that correspond to its decisions:
  * - D.1.1: S2 in another order: every player of S1 in turn gets the highest opponent that leaves a best candidate.
  * - D.1.2: only the first places of S2 meet S1, so these partners identify a transposition.
  * - D.2: S1 and S2 exchange players: the fewest, least difference, lowest of S1, highest of S2.
@@ -16,7 +16,7 @@ export const ARTICLE_OF_STEP: Readonly<Record<SequenceStep, string>> = {
   transposition: 'D.1',
 };
 
-/** With M1 = 0 the bracket is managed as homogeneous; else whoever of the moved-down players is not among the M1 stands with the others. */
+/** With M1 = 0 the bracket is managed as homogeneous; otherwise moved-down players outside the M1 are among the others. */
 export function orderOf({ movedDown, residents }: Bracket, { p1, m1 }: Target): Order {
   const moved = m1 === 0 ? 0 : movedDown.length;
   return { ranked: movedDown.length + residents.length, moved, paired: m1, half: p1 - m1, halvesFrom: 0 };

@@ -2,13 +2,13 @@ import { opposite } from '../../model/colour';
 import { allocate, alternate, grantBoth, grantHigher, grantStronger, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import type { Entrant, Round } from './a-definitions';
 
-/** What E.5 looks at: the round and, in whatever parts, all its pairs. */
+/** The facts that E.5 uses: the round and all its pairs, divided into any parts. */
 interface Pairing {
   readonly round: Round;
   readonly all: readonly (readonly (readonly [Entrant, Entrant])[])[];
 }
 
-/** E in its order. A.7.f: of a player without a preference the opponent's is granted. R10: in E.3 rounds not played are left out. */
+/** E in order. A.7.f: a player without a preference takes the colour that the opponent leaves. R10: E.3 ignores unplayed rounds. */
 const RULES: readonly ColourRow<Entrant, Pairing>[] = [
   { article: 'E.1', fact: 'both-granted', rule: grantBoth },
   { article: 'E.2', fact: 'stronger', rule: grantStronger },
@@ -17,13 +17,13 @@ const RULES: readonly ColourRow<Entrant, Pairing>[] = [
   { article: 'E.5', fact: 'initial-colour', rule: initialColourFor },
 ];
 
-/** E, for one pair of a round; of that, in whatever parts, all pairs are given: among their higher players the first round counts a place in S1. */
+/** E, for one pair of a round; `all` holds all its pairs, divided into any parts: in round 1 the place in S1 counts among their higher players. */
 export function coloursOf(round: Round, a: Entrant, b: Entrant, all: Pairing['all']): Allocation<Entrant> {
   const [higher, lower] = a.place < b.place ? [a, b] : [b, a];
   return allocate(RULES, higher, lower, { round, all });
 }
 
-/** E.5, R11: in the first round by the place in S1; later by the pairing number, an even one gets the initial colour. */
+/** E.5, R11: in the first round by the place in S1; later by the pairing number. An even one gets the initial colour. */
 function initialColourFor(higher: Entrant, _lower: Entrant, { round: { tournament, number }, all }: Pairing) {
   const initial = tournament.initialColour ?? 'white';
   const getsInitial = number === 1 ? placeInS1(higher, all) % 2 === 1 : higher.tpn % 2 === 0;

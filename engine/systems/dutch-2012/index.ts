@@ -8,7 +8,7 @@ export const dutch2012 = makeSystem(
     title: 'Dutch System',
     regulation: 'C.04.3.1',
     edition: 'Agreed by the 83rd FIDE Congress, Istanbul 2012',
-    // Replaced by the text approved in Baku in 2016.
+    // Replaced by the edition approved in Baku in 2016.
     inForce: { from: '2013-07-01', until: '2017-06-30' },
   },
   { pair: pairedRound, judge: judgeOf },

@@ -12,7 +12,7 @@ import { bestCandidate, type SearchBracket, choiceAt } from './c-candidate';
 import { isReachable, lowered } from './c-capacity';
 import { ARTICLE_OF_STEP } from './d-transpositions';
 
-/** The bracket paired again under a limit, at the same P1 and M1 or as C.13 and C.14 lower them; its duty from C.12 or C.13 stays. Null when impossible. */
+/** Pairs the bracket again under a limit, at the same P1 and M1 or as C.13 and C.14 lower them; a demand of C.12 or C.13 remains. Null if impossible. */
 export function otherwise(round: Round, paired: PairedBracket, limits: Limits<Entrant>): Found | null {
   if (paired.below !== null) return bestUnder(round, paired, limits);
   const search: SearchBracket = { round, bracket: paired.bracket, below: null, limits };
@@ -24,7 +24,7 @@ export function otherwise(round: Round, paired: PairedBracket, limits: Limits<En
   return null;
 }
 
-/** On what the other pairing loses: M1, P1, the first count of C.10, or its place in the order of D. */
+/** The point on which the other pairing loses: M1, P1, the first count of C.10, or its position in the order of D. */
 export function decisionFor(paired: PairedBracket, found: Found | null): Decision {
   const { bracket, target, candidate, below } = paired;
   if (found === null) return { kind: 'illegal', article: articleOfDuty(paired), fact: below === null ? 'no-candidate' : 'no-completion' };
@@ -49,7 +49,7 @@ function articleOfDuty({ below, bracket }: PairedBracket): string {
   return below.kind === 'complete' ? 'C.13' : 'C.12';
 }
 
-/** A bracket paired again without one of its pairs, at the same P1, M1 and counts of C.10: the decisions before the pair stand. */
+/** Pairs a bracket again without one of its pairs, at the same P1, M1 and counts of C.10: the decisions before the pair remain. */
 export class OtherPairs {
   private readonly choice: RankedChoice | null;
   private readonly players: readonly Entrant[];

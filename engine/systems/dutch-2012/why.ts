@@ -24,7 +24,7 @@ export function pairedRound(tournament: Tournament): Result<ExplainedRound<Entra
       otherwise: (accepted, limits) => otherwise(round, accepted, limits),
       others: (accepted) => new OtherPairs(round, accepted),
       decide: decisionFor,
-      // A.5: whom the lowest bracket leaves over.
+      // A.5: the player left over by the lowest bracket.
       pab: { article: 'A.5', fact: 'left-over-in-last-bracket', bars: barFromPab },
     }),
     system: 'dutch-2012',
@@ -33,7 +33,7 @@ export function pairedRound(tournament: Tournament): Result<ExplainedRound<Entra
   });
 }
 
-/** B.1 and B.2, then what the two alone cost under the relative criteria. */
+/** B.1 and B.2, then the costs of a single pair under the relative criteria. */
 export function judgeOf(tournament: Tournament): Judge<Entrant> {
   const round = roundOf(tournament);
   return {
@@ -52,7 +52,7 @@ function costsAlone(round: Round, higher: Entrant, lower: Entrant): Cost[] {
   return CRITERIA.filter((_, row) => (costs[row] ?? 0) > 0).map(({ article, aim }) => ({ article, fact: aim }));
 }
 
-/** B.2 with its note: not where one of them is a top scorer. */
+/** B.2 with its note: it does not apply if one of them is a topscorer. */
 function illegalities({ mayMeet }: Round, a: Entrant, b: Entrant): Illegality[] {
   const meetings = meetingsOf(a.state, b.state, !mayMeet(a.tpn, b.tpn), 'B.1.a');
   const isBound = isSameAbsolute(a, b) && !a.isTopscorer && !b.isTopscorer;

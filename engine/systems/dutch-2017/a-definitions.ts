@@ -10,7 +10,7 @@ import { floatInGame, type Float } from '../../swiss/floats';
 import { type Place, isToBePaired, type PlayerState } from '../../swiss/player-state';
 import { legalPairs, mayHavePab } from './c-absolute';
 
-/** C.04.3 (2017) A: what the text says of one player before the coming round. */
+/** C.04.3 (2017) A: the facts about one player before the coming round. */
 export interface Entrant {
   readonly state: PlayerState;
   /** A.6: absolute, strong, mild, or none before the first game. */
@@ -21,7 +21,7 @@ export interface Entrant {
   readonly floats: readonly [Float | null, Float | null];
   /** C.2. */
   readonly mayHavePab: boolean;
-  /** E.5, R1: parity of the number among those who have arrived. */
+  /** E.5, R1: parity of the number among the players who have arrived. */
   readonly hasOddNumber: boolean;
 }
 
@@ -36,7 +36,7 @@ export function isTopscorer({ score }: PlayerState, tournament: Tournament): boo
   return isLastRound(tournament) && 2 * score > completedRounds * Math.max(scoring.win, scoring.draw);
 }
 
-/** A.4: by the scores before that round (A.4.b); who for whatever reason did not play has a downfloat. Null before round 1. */
+/** A.4: by the scores before that round (A.4.b); a player who did not play for any reason has a downfloat. Null before round 1. */
 function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): Float | null {
   if (round < 1) return null;
   const entry = state.player.entries[round - 1];
@@ -44,7 +44,7 @@ function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): F
   return floatInGame(state, entry.opponent, round, scoreBefore);
 }
 
-/** R1: who has never been paired has not arrived and has no pairing number yet; the others are counted in order. */
+/** R1: a player who has never been paired has not arrived and has no pairing number yet; the others are numbered in order. */
 function oddNumbers(states: readonly PlayerState[], tournament: Tournament): ReadonlySet<Tpn> {
   const arrived = states.filter(
     ({ player }) => isToBePaired(player, tournament) || player.entries.some((entry) => entry != null && (entry.opponent !== null || entry.code === 'U')),
@@ -75,7 +75,7 @@ export function dutchField(tournament: Tournament): DutchField {
   };
 }
 
-/** Everything that a row of section C looks at; differences and two games running matter to topscorers' pairs only. */
+/** Kinds by every fact that section C uses; colour differences and repeated colours matter only for topscorers' pairs. */
 function kindsOf(players: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
   const isFinal = players.some((player) => player.isTopscorer);
   const kinds = players.map(({ state, preference, floats, ...player }) => {
@@ -93,7 +93,7 @@ export function differenceOfPair({ field }: { readonly field: DutchField }, high
 
 const ONE_POINT: HalfPoints = 2;
 
-/** A.8, for a downfloater: against one point less than the lowest score of the bracket. */
+/** A.8, for a downfloater: the difference from one point less than the lowest score of the bracket. */
 export function differenceBelow(field: DutchField, residents: readonly Place[], player: Place): HalfPoints {
   return scoreOf(field, player) - scoreOf(field, residents.at(-1) ?? player) + ONE_POINT;
 }

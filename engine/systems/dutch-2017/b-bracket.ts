@@ -6,16 +6,16 @@ import { remembered } from '../../model/remembered';
 import type { Place } from '../../swiss/player-state';
 import { criteriaOf, type DutchSituation } from './c-criteria';
 
-/** How the best candidate of a bracket is found; null when demands cannot be met. The fast and the general path answer the same. */
+/** Finds the best candidate of a bracket; null if demands cannot be met. The fast and the general method give the same result. */
 export type FindCandidate = (situation: DutchSituation, demands?: Demands) => Candidate | null;
 
 /**
- * Section B: the candidate at which its alterations (B.5) end, by bounds first, else by the general matching. Nothing is altered step by step: the rows
- * of section C say what is best, section D which of equals comes first.
- * - B.1: M0 is the number of `movedDown`; MaxPairs and M1 are what C.5 and C.6 reach.
+ * Section B: the candidate at which its alterations (B.5) end, by bounds first, else by the general matching. No alteration is executed step by step:
+ * the rows of section C decide which candidate is best, section D which of equals comes first.
+ * - B.1: M0 is the number of `movedDown`; MaxPairs and M1 are the optima of C.5 and C.6.
  * - B.2: S1 has the higher players of the pairs, S2 the residents with them, the Limbo the moved-down players without a pair.
- * - B.3: a candidate is a set of pairs; whoever is in none floats down. B.4: a perfect candidate costs nothing.
- * - B.6, B.7: settled first is what the text alters last: S1 and the Limbo, the opponents of S1, then exchanges before transpositions.
+ * - B.3: a candidate is a set of pairs; players without a pair float down. B.4: a perfect candidate costs nothing.
+ * - B.6, B.7: the parts that the rules alter last are settled first: S1 and the Limbo, the opponents of S1, then exchanges before transpositions.
  * - B.8: the best candidate by the rows in their order, and of equals the one generated first.
  */
 export const findCandidate: FindCandidate = (situation, demands) => findByBounds(situation, demands) ?? findByMatching(situation, demands);
@@ -37,14 +37,14 @@ export const findByBounds: FindCandidate = (situation, demands) => {
   return quickCandidate(situation, own, { at, holds: (player) => next.isIdealFor(player), beside }, demands);
 };
 
-/** What the next bracket can do with one downfloater: asked again and again while alternatives are looked for. */
+/** The outlook of the next bracket with one downfloater, cached because alternatives ask for it repeatedly. */
 const OUTLOOKS = new WeakMap<DutchSituation, NextOutlook>();
 
 function nextOutlook(situation: DutchSituation, leaving: readonly Place[]): NextOutlook {
   return new NextOutlook(situation.field, situation.bracket.below, mayRestBelow(situation), leaving);
 }
 
-/** Who of the next bracket may be left over in it for parity: anybody, or who may have the bye. */
+/** True for players who may be left over in the next bracket for parity: anybody, or in the last bracket those who may have the bye. */
 export function mayRestBelow({ field, nextIsLast }: DutchSituation): (player: Place) => boolean {
   return (player) => !nextIsLast || field.players[player]?.mayHavePab === true;
 }

@@ -8,7 +8,7 @@ export function legalPairs(players: readonly Bound[], tournament: Tournament): B
   return pairsWithout(players, tournament, boundColour);
 }
 
-/** C.2: not who had the bye, nor who scored a win because the opponent did not appear. */
+/** C.2: false after the bye, or after a win because the opponent did not appear. */
 export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournament): boolean {
   return player.entries.slice(0, completedRounds).every((entry) => entry?.code !== 'U' && entry?.code !== '+');
 }

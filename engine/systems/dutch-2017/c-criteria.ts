@@ -7,13 +7,13 @@ import type { Place } from '../../swiss/player-state';
 import { differenceBelow, differenceOfPair, type DutchField, type Entrant } from './a-definitions';
 import { coloursOf } from './e-colour';
 
-/** Which bracket this is (A.9): a usual one, the penultimate one (PPB) paired again for completion, or the last one, collapsed (CLB) or not. */
+/** The kind of bracket (A.9): a usual one, the penultimate one (PPB) paired again for completion, or the last one, collapsed (CLB) or not. */
 export type Route = 'usual' | 'penultimate' | 'last';
 
 export interface DutchSituation extends Situation {
   readonly field: DutchField;
   readonly route: Route;
-  /** Usual route: the following bracket is the last one, where the bye is given. */
+  /** On the usual route: true if the next bracket is the last one, where the bye is given. */
   readonly nextIsLast: boolean;
 }
 
@@ -22,7 +22,7 @@ type Row = Criterion<DutchSituation>;
 /** C.04.3 (2017) C.4-C.19, in descending priority. C.1 and C.3 are in `c-absolute.ts`: they remove pairs. */
 const ROWS: readonly (Row & { readonly routes?: readonly Route[] })[] = [
   {
-    // C.4, with C.2 for the last bracket: everybody but at most one player is paired, and that one may have the bye.
+    // C.4, with C.2 for the last bracket: all players but at most one are paired, and that one may have the bye.
     article: 'C.4',
     aim: 'completion',
     kind: 'count',
@@ -91,7 +91,7 @@ const ROWS: readonly (Row & { readonly routes?: readonly Route[] })[] = [
 
 const BY_ROUTE: Record<Route, readonly Row[]> = { usual: rowsFor('usual'), penultimate: rowsFor('penultimate'), last: rowsFor('last') };
 
-/** The rows that bind a bracket of this route: completion (C.4) and quality. */
+/** The rows that apply to a bracket of this route: completion (C.4) and quality. */
 export function criteriaOf(route: Route): readonly Row[] {
   return BY_ROUTE[route];
 }
@@ -104,28 +104,28 @@ function playerOf({ field }: DutchSituation, player: Place): Entrant {
   return field.players[player] as Entrant;
 }
 
-/** One player left over costs 1 whoever it is; one who may not have the bye is as bad as three. */
+/** One player left over costs 1, whoever it is; a player who may not have the bye costs as much as three. */
 function leftOver(situation: DutchSituation, player: Place): number {
   return playerOf(situation, player).mayHavePab ? 1 : 3;
 }
 
-/** The strength of the preference that a pair of players preferring the same colour denies to one of them; null for none. */
+/** The strength of the preference denied to one player of a pair that prefers the same colour; null for none. */
 function deniedPreference(situation: DutchSituation, a: Place, b: Place): 'absolute' | 'strong' | 'mild' | null {
   const [one, other] = [playerOf(situation, a).preference, playerOf(situation, b).preference];
   if (one === null || other === null || one.colour !== other.colour) return null;
-  // E.2 grants the stronger one, so the weaker strength of the two is denied.
+  // E.2 grants the stronger preference, so the weaker of the two is denied.
   for (const strength of ['mild', 'strong'] as const) if (one.strength === strength || other.strength === strength) return strength;
   return 'absolute';
 }
 
-/** Players of a pair with a topscorer in it for whom the colour that E gives them is too much of it. */
+/** The number of players of a pair with a topscorer for whom the colour given by E is harmful. */
 function countHarmed(situation: DutchSituation, a: Place, b: Place, isHarmful: (player: Entrant, colour: Colour) => boolean): number {
   if (!playerOf(situation, a).isTopscorer && !playerOf(situation, b).isTopscorer) return 0;
   const { white, black } = coloursOf(situation.field, a, b);
   return Number(isHarmful(white, 'white')) + Number(isHarmful(black, 'black'));
 }
 
-/** Score differences of players who get the same downfloat as `back` + 1 rounds ago. */
+/** Score differences of players who get the same downfloat as `back` + 1 rounds before. */
 function floatsDownAgain(back: 0 | 1): Pick<Row, 'pair' | 'downfloat'> {
   const had = (situation: DutchSituation, player: Place): boolean => playerOf(situation, player).floats[back] === 'down';
   return {

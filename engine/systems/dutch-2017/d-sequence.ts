@@ -1,6 +1,6 @@
 import type { SequenceStep } from '../../matching/sequence';
 
-/** Section D, settled decision by decision by `matching/ranked-choice.ts`: which of its rules a decision is. B.8: of equal candidates the earlier wins. */
+/** Section D: the rules for the decisions that `matching/ranked-choice.ts` makes one by one. B.8: of equal candidates the earlier wins. */
 export const ARTICLE_OF_STEP: Readonly<Record<SequenceStep, string>> = {
   'moved-down-set': 'D.3',
   'moved-down-opponents': 'D.1',

@@ -3,7 +3,7 @@ import { allocate, alternate, grantBoth, grantHigher, grantStronger, grantWider,
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { DutchField, Entrant } from './a-definitions';
 
-/** C.04.3 (2017) E in its order; what is told of the round is the initial colour. */
+/** C.04.3 (2017) E in order; the initial colour is the only fact of the round that it needs. */
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: 'E.1', fact: 'both-granted', rule: grantBoth },
   { article: 'E.2', fact: 'stronger', rule: grantStronger },
@@ -13,7 +13,7 @@ const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: 'E.5', fact: 'initial-colour', rule: (higher, _lower, initial) => (higher.hasOddNumber ? initial : opposite(initial)) },
 ];
 
-/** The colours of a pair. An initial colour not said and not readable from round 1 is White (R2). */
+/** The colours of a pair. White is the initial colour if it is neither stated nor readable from round 1 (R2). */
 export function coloursOf({ players, tournament }: DutchField, a: Place, b: Place): Allocation<Entrant> {
   return allocate(RULES, playerAt(players, Math.min(a, b)), playerAt(players, Math.max(a, b)), tournament.initialColour ?? 'white');
 }

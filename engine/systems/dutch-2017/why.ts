@@ -20,7 +20,7 @@ import { criteriaOf, type DutchSituation } from './c-criteria';
 import { ARTICLE_OF_STEP } from './d-sequence';
 import { coloursOf } from './e-colour';
 
-/** C.04.3 (2017): the coming round; 'no-legal-pairing' (A.9) when C.1-C.3 leave no complete pairing. */
+/** C.04.3 (2017): the coming round; 'no-legal-pairing' (A.9) if C.1-C.3 allow no complete pairing. */
 export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
   const field = dutchField(tournament);
   const brackets = pairBrackets(field, findCandidate);
@@ -31,7 +31,7 @@ export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place
     rowsOf: ({ route }) => criteriaOf(route),
     withBelow: nextBracketViews(),
     find: findCandidate,
-    // C.4 is a row of the brackets that it binds.
+    // C.4 is a row of the brackets to which it applies.
     above: () => null,
     articleOfStep: ARTICLE_OF_STEP,
   };
@@ -47,7 +47,7 @@ export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place
   });
 }
 
-/** C.1 and C.3, then what the two alone cost under the quality criteria; C.2 for the bye. */
+/** C.1 and C.3, then the costs of a single pair under the quality criteria; C.2 for the bye. */
 export function judgeOf(tournament: Tournament): Judge<Place> {
   const field = dutchField(tournament);
   return {
@@ -71,7 +71,7 @@ function placesByTpn({ players }: DutchField): (tpn: Tpn) => Place | null {
   return (tpn) => places.get(tpn) ?? null;
 }
 
-/** Candidates with what C.7 sees below them; the players who leave say all of it. */
+/** Adds the players below as C.7 sees them; this depends only on the players who leave. */
 function nextBracketViews(): (situation: DutchSituation, candidate: Candidate) => Candidate {
   const known = new Map<DutchSituation, Map<string, Candidate['below']>>();
   return (situation, candidate) => {
@@ -95,7 +95,7 @@ function illegalities({ players, legal }: DutchField, a: Place, b: Place): Illeg
 
 function explainBracket(round: Explainable<DutchSituation>, accepted: PairedBracket): BracketExplanation {
   const told = bracketOf(round, accepted);
-  // After the PPB the last bracket holds everybody below it (A.9).
+  // After the PPB, the last bracket holds all players below it (A.9).
   const isCollapsed = accepted.situation.route === 'last' && round.brackets.some(({ situation }) => situation.route === 'penultimate');
   return isCollapsed ? { ...told, kind: 'collapsed' } : told;
 }

@@ -7,7 +7,7 @@ import { floatInGame, type Float } from '../../swiss/floats';
 import { type PlayerState, wasPaired } from '../../swiss/player-state';
 import { mayHavePab } from './2-absolute';
 
-/** A player to be paired in the round, with all that article 1 and the PAB rule say of them before it. */
+/** A player to be paired in the round, with all facts that article 1 and the PAB rule use. */
 export interface Entrant {
   readonly state: PlayerState;
   readonly tpn: Tpn;
@@ -23,7 +23,7 @@ export interface Entrant {
   readonly floats: readonly [Float | null, Float | null];
   /** C2. */
   readonly mayHavePab: boolean;
-  /** C9: rounds so far without a game. */
+  /** C9: completed rounds without a game. */
   readonly unplayedGames: number;
 }
 
@@ -45,21 +45,21 @@ export function entrantsOf(tournament: Tournament): Entrant[] {
   }));
 }
 
-/** 1.4.2-1.4.4: the float recorded in a tournament round; null when there was none. */
+/** 1.4.2-1.4.4: the float recorded in a tournament round; null if there was none. */
 function floatOf(state: PlayerState, round: number, { scoring }: Tournament, scoreBefore: ScoreBefore): Float | null {
   if (round < 1) return null;
   const entry = state.player.entries[round - 1];
   if (isPlayed(entry)) return floatInGame(state, entry.opponent, round, scoreBefore);
-  // 1.4.3: the allocated bye whatever it is worth, and whoever scored more than a loss without playing.
+  // 1.4.3: the allocated bye whatever its value, and any score above a loss without playing.
   return entry?.code === 'U' || pointsOf(entry, scoring) > scoring.loss ? 'down' : null;
 }
 
-/** 1.8: over half of what could be scored so far, when the final round is being paired. Real points (R3). */
+/** 1.8: over half of the points possible so far, when the final round is being paired. Real points (R3). */
 function isTopscorer({ score }: Pick<PlayerState, 'score'>, tournament: Tournament): boolean {
   return isLastRound(tournament) && 2 * score > tournament.completedRounds * tournament.scoring.win;
 }
 
-/** 5.2.5: who has never been paired has no pairing number; the others are counted from the top (R1). */
+/** 5.2.5: a player who has never been paired has no pairing number; the others are numbered from the top (R1). */
 function oddNumbered({ players, completedRounds }: Tournament): Set<Tpn> {
   const odd = new Set<Tpn>();
   let number = 0;

@@ -9,7 +9,7 @@ export function legalPairs(entrants: readonly Bound[], tournament: Tournament): 
   return pairsWithout(entrants, tournament, boundColour);
 }
 
-/** C2 (2.1.2, C.04.1 article 4): no bye yet, nor a win's points in one round without playing. */
+/** C2 (2.1.2, C.04.1 article 4): false after a bye, or after a win's points in one round without playing. */
 export function mayHavePab({ player }: PlayerState, { completedRounds, scoring }: Tournament): boolean {
   for (let index = 0; index < completedRounds; index += 1) {
     const entry = player.entries[index];

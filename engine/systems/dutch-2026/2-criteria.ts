@@ -17,21 +17,21 @@ export interface RoundField extends Field {
   readonly scoreLevels: readonly HalfPoints[];
 }
 
-/** What the rows of article 2.4 are judged in. */
+/** The situation in which the rows of article 2.4 are judged. */
 export interface DutchSituation extends Situation {
   readonly field: RoundField;
-  /** C5: the lowest score with which somebody can have the bye; null in an even field. */
+  /** C5: the lowest score that a player with the bye can have; null in an even field. */
   readonly pabScore: HalfPoints | null;
   readonly residentScore: HalfPoints;
-  /** Score of the following bracket's residents; null in the last bracket. */
+  /** The score of the next bracket's residents; null in the last bracket. */
   readonly nextScore: HalfPoints | null;
-  /** C9 is silent unless the bracket downfloats one player alone, who will have the bye. */
+  /** C9 applies only if the bracket has a single downfloater, who will have the bye. */
   readonly loneDownfloaterHasPab: boolean;
 }
 
 type Row = Criterion<DutchSituation>;
 
-/** Players for whom every row says the same: differences matter to topscorers only, unplayed games where there is a bye (C10, C11, 5.2.3). */
+/** Players with equal costs under every row: colour differences matter only for topscorers, unplayed games only if there is a bye (C10, C11, 5.2.3). */
 export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'kindsBelow'> {
   const isFinal = entrants.some(({ isTopscorer }) => isTopscorer);
   const isOdd = entrants.length % 2 === 1;
@@ -43,7 +43,7 @@ export function kindsOf(entrants: readonly Entrant[]): Pick<Field, 'kinds' | 'ki
   return { kinds: Int32Array.from(numbered(kinds)), kindsBelow: Int32Array.from(numbered(kindsBelow)) };
 }
 
-/** C4 and C5 as one count. One legal assignee costs as many as there are scores, one more per score above the lowest; anything else costs more. */
+/** C4 and C5 as one count: a single legal assignee costs the number of scores, plus one per score above the lowest; any other outcome costs more. */
 export const COMPLETION: Row = {
   article: '2.3.1',
   aim: 'pab-score',
@@ -61,7 +61,7 @@ export const QUALITY: readonly Row[] = [
   { article: '2.4.1', aim: 'downfloaters', kind: 'count', downfloat: () => 1 },
   { article: '2.4.2', aim: 'downfloater-scores', kind: 'list', downfloat: ({ field }, player) => field.scores[player] ?? 0 },
   {
-    // C8 is C6 of the following bracket and then C7 of it, C1 to C5 being demanded there too (R5).
+    // C8 is C6 of the next bracket and then C7 of it, where C1 to C5 are required too (R5).
     article: '2.4.3',
     aim: 'next-downfloaters',
     kind: 'count',
@@ -97,7 +97,7 @@ export const QUALITY: readonly Row[] = [
 
 const C8 = '2.4.3';
 
-/** The rows that look at the bracket alone, and the place among them where C8 stands. */
+/** The rows that judge the bracket alone, and the index at which C8 is placed among them. */
 export const OWN_QUALITY: readonly Row[] = QUALITY.filter(({ article }) => article !== C8);
 export const PLACE_OF_C8 = QUALITY.findIndex(({ article }) => article === C8);
 
@@ -107,7 +107,7 @@ function isInNext({ field, nextScore }: DutchSituation, player: Place): boolean 
   return nextScore !== null && (field.scores[player] ?? 0) >= nextScore;
 }
 
-/** A player of the following bracket who is paired only below it. */
+/** True for a player of the next bracket who is paired only below it. */
 function leavesNext(situation: DutchSituation, higher: Place, lower: Place): boolean {
   return isInNext(situation, higher) && !isInNext(situation, lower);
 }
@@ -119,11 +119,11 @@ function onEntrants(judge: (a: Entrant, b: Entrant) => boolean): (situation: Dut
   };
 }
 
-/** C10, C11: players of a pair with a topscorer for whom the colour that 5.2 gives them is too much of it. */
+/** C10, C11: the number of players of a pair with a topscorer for whom the colour given by 5.2 is too much. */
 function inTopscorerPairs(isTooMuch: (entrant: Entrant, colour: Colour) => boolean): Row['pair'] {
   return ({ field }, higher, lower) => {
     if (!playerAt(field.entrants, higher).isTopscorer && !playerAt(field.entrants, lower).isTopscorer) return 0;
-    // Two without a preference have played no game: the initial colour, whatever it is, is not too much.
+    // Two players without a preference have played no game, so either initial colour is acceptable.
     const { white, black } = coloursOf(field, higher, lower, 'white');
     return Number(isTooMuch(white, 'white')) + Number(isTooMuch(black, 'black'));
   };
@@ -139,7 +139,7 @@ function getsColourAgain({ state }: Entrant, colour: Colour): boolean {
   return colourTwiceRunning(state.colours) === colour;
 }
 
-/** C12: one of them is denied, mild preferences included. */
+/** C12: one of the two is denied the preference, mild preferences included. */
 function wantSameColour(a: Entrant, b: Entrant): boolean {
   return a.preference !== null && a.preference.colour === b.preference?.colour;
 }
@@ -182,7 +182,7 @@ function difference({ field }: DutchSituation, higher: Place, lower: Place): num
   return (field.scores[higher] ?? 0) - (field.scores[lower] ?? 0);
 }
 
-/** C18, C20: who moves on is further from any opponent than who is paired here (R6). */
+/** C18, C20: a moved-down player who moves on has a larger difference than one who is paired here (R6). */
 function mdpDifferences(article: string, aim: Aim, back: 0 | 1): Row {
   const counts = (situation: DutchSituation, player: Place): boolean => isMovedDown(situation, player) && hadFloat(situation, player, back, 'down');
   return {

@@ -5,7 +5,7 @@ import type { RoundToPair } from './1-complete-round';
 import { OWN_QUALITY, type DutchSituation } from './2-criteria';
 import { canPlace, findByBounds, pairBracket, prospectOf } from './3-procedure';
 
-/** A best candidate with a pair demanded or a player sent off, from the rest of the bracket, as what is forced costs the same; null if undecided. */
+/** The best candidate with a forced pair or a forced downfloater, found from the rest because the forced part costs the same; null if undecided. */
 export function bestAround(round: RoundToPair, situation: DutchSituation, demands: Demands): Candidate | null {
   const [pair] = demands.together;
   if (pair !== undefined) return aroundPair(round, situation, pair);
@@ -23,7 +23,7 @@ function aroundPair(round: RoundToPair, situation: DutchSituation, [a, b]: reado
   return { ...candidate, pairs: pairs.sort(([one], [other]) => one - other) };
 }
 
-/** Exact for one downfloater; with a second one it tells how many leave, which C6 judges, and nothing below C7. */
+/** Exact for one downfloater; with a second one only the number of downfloaters is certain, which C6 judges, and no criterion from C7 on. */
 function aroundDownfloater(round: RoundToPair, situation: DutchSituation, leaving: Place): Candidate | null {
   const { below } = situation.bracket;
   const rest = without(situation, [leaving]);

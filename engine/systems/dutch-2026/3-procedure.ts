@@ -8,20 +8,20 @@ import { completionWith, type RoundToPair } from './1-complete-round';
 import { C6_AND_C7, COMPLETION, OWN_QUALITY, PLACE_OF_C8, QUALITY, type DutchSituation } from './2-criteria';
 
 /**
- * Article 3: the candidate at which its procedure ends; null when demands cannot be met. Nothing is altered step by step: the rows of article 2 say what
- * is best, article 4 which of equals comes first.
- * - 3.1.1: M0 is the number of `movedDown`. MaxPairs (3.1.2) and M1 (3.1.3) are what C6 and C7 reach.
+ * Article 3: the candidate at which its procedure ends; null if demands cannot be met. No alteration is executed step by step: the rows of article 2
+ * decide which candidate is best, article 4 which of equals comes first.
+ * - 3.1.1: M0 is the number of `movedDown`. MaxPairs (3.1.2) and M1 (3.1.3) are the optima of C6 and C7.
  * - 3.2.1: S1 has the higher players of the pairs (3.2.2), S2 the residents with them (3.2.3), the Limbo the moved-down players left (3.2.4).
- * - 3.3.1: the first candidate pairs S1 and S2 in order; whoever is in no pair floats down (3.3.2). MDP-pairing and remainder (3.3.3) are one (3.3.4).
+ * - 3.3.1: the first candidate pairs S1 and S2 in order; unpaired players float down (3.3.2). MDP-pairing and remainder (3.3.3) are one (3.3.4).
  * - 3.4.1: a perfect candidate costs nothing.
  * - 3.5.1: other candidates, in the sequence of 3.6 and 3.7 (3.5.2), are judged by the same rows (3.5.3).
- * - Settled first is what the text alters last: the moved-down players (3.7.3), their opponents (3.7.2), the remainder (3.7.1); exchanges before
- *   transpositions (3.6.1).
+ * - The parts that the rules alter last are settled first: the moved-down players (3.7.3), their opponents (3.7.2), the remainder (3.7.1); exchanges
+ * before transpositions (3.6.1).
  * - 3.8.1: the best candidate by the rows in their order, and of equals the one generated first.
- * Whether C9 applies is settled by C6 and C7: a wrong guess costs a second pairing.
+ * C6 and C7 determine whether C9 applies: a wrong guess costs a second pairing.
  */
 export function pairBracket(round: RoundToPair, situation: DutchSituation, demands: Demands, find: FindCandidate = findCandidate): Candidate | null {
-  // One object for one situation: what bounds say of it is kept with it.
+  // One object per situation, because its bounds are cached with it.
   const guessing = (loneDownfloaterHasPab: boolean): DutchSituation =>
     situation.loneDownfloaterHasPab === loneDownfloaterHasPab ? situation : { ...situation, loneDownfloaterHasPab };
   const guess = situation.residentScore === round.pabScore;
@@ -29,7 +29,7 @@ export function pairBracket(round: RoundToPair, situation: DutchSituation, deman
   return candidate === null || isLonePab(situation, candidate) === guess ? candidate : find(round, guessing(!guess), demands);
 }
 
-/** C4 and C5 look at everybody below but are rarely in question, so wider and wider views are taken until one is sure. */
+/** C4 and C5 consider all players below but rarely matter, so the view is widened step by step until the result is certain. */
 export type FindCandidate = (round: RoundToPair, situation: DutchSituation, demands: Demands) => Candidate | null;
 
 export const findCandidate: FindCandidate = (round, situation, demands) =>
@@ -37,28 +37,28 @@ export const findCandidate: FindCandidate = (round, situation, demands) =>
 
 const WITH_COMPLETION = [COMPLETION, ...QUALITY];
 
-/** The general path: one matching of the bracket and everybody below. */
+/** The general method: one matching of the bracket and all players below. */
 export const findWithAllBelow: FindCandidate = (_, situation, demands) => bestCandidate(situation, WITH_COMPLETION, demands);
 
-/** The fast path: a candidate that reaches every bound, and whom it leaves can be placed; else null. */
+/** The fast method: a candidate that reaches every bound and whose downfloaters can be placed; otherwise null. */
 export const findByBounds: FindCandidate = (round, situation, demands) => {
   const { movedDown, residents, below } = situation.bracket;
-  // A player alone has one candidate.
+  // A single player has only one candidate.
   if (movedDown.length + residents.length === 1) return { pairs: [], downfloaters: residents, below: [] };
   if (below.length === 0) return quickCandidate(situation, [COMPLETION, ...OWN_QUALITY], null, demands);
   const prospect = prospectOf(round, situation);
   const candidate = quickCandidate(situation, OWN_QUALITY, { at: PLACE_OF_C8, holds: prospect.isIdealFor }, demands);
   if (candidate === null) return null;
-  // Who leaves alone because he has to leaves C8 no choice.
+  // If a single forced player leaves, C8 has no choice.
   const isTold = candidate.downfloaters.length === 1 && forcedBy(situation.bracket, demands)?.leaving === candidate.downfloaters[0];
   return (isTold ? canPlace(round, candidate.downfloaters, below) : prospect.canPlaceRest(candidate.downfloaters[0])) ? candidate : null;
 };
 
-/** What lies below a bracket, asked again and again while alternatives are looked for; every answer is kept. */
+/** The part below a bracket, cached because alternatives ask for it repeatedly. */
 interface Prospect {
-  /** C8 is ideal if this player alone leaves. */
+  /** True if C8 is ideal when this player alone leaves. */
   readonly isIdealFor: (downfloater: Place) => boolean;
-  /** C4 and C5 for those whom the following bracket would leave when it is ideal. */
+  /** C4 and C5 for the players whom the next bracket would leave in the ideal case. */
   readonly canPlaceRest: (downfloater: Place | undefined) => boolean;
 }
 
@@ -83,10 +83,10 @@ function asked<Key>(ask: (key: Key) => boolean): (key: Key) => boolean {
   return (key) => remembered(answers, key, () => ask(key));
 }
 
-/** Situations with only the following bracket below. */
+/** Situations reduced to the next bracket below. */
 const IN_VIEW = new WeakMap<DutchSituation, DutchSituation>();
 
-/** The players below the highest bracket of which the view of the following one was too narrow: below that it mostly is. */
+/** The number of players below the highest bracket for which the view of the next one was too narrow: below it, the view is usually too narrow again. */
 const TOO_NARROW = new WeakMap<RoundToPair, number>();
 
 const findInView: FindCandidate = (round, situation, demands) => {
@@ -105,7 +105,7 @@ const findInView: FindCandidate = (round, situation, demands) => {
   return null;
 };
 
-/** C4, C5: whether those who leave and those below can be placed. Two who leave together never meet (3.2.2); else they would have been paired (R4). */
+/** C4, C5: true if the leavers and the players below can be placed. Two joint leavers never meet (3.2.2); otherwise they would have been paired (R4). */
 export function canPlace({ field, pabScore, completion }: RoundToPair, downfloaters: readonly Place[], below: readonly Place[]): boolean {
   if (downfloaters.length <= 1) return completion.canComplete([...downfloaters, ...below]);
   const legal = field.legal.copy();
@@ -113,7 +113,7 @@ export function canPlace({ field, pabScore, completion }: RoundToPair, downfloat
   return completionWith({ ...field, legal }, pabScore).canComplete([...downfloaters, ...below]);
 }
 
-/** What C6 and C7 reach at best in the following bracket with these downfloaters: its pairs, as C8 sees it. */
+/** The pairs of the next bracket, as C8 sees them: the optimum of C6 and C7 with these downfloaters. */
 export function pairsOfNext(round: RoundToPair, situation: DutchSituation, downfloaters: readonly Place[]): Candidate['pairs'] {
   const [next, rest] = nextAndRest(situation);
   if (next.length === 0) return [];
@@ -128,7 +128,7 @@ function nextAndRest({ field, bracket, nextScore }: DutchSituation): [Place[], P
   return [bracket.below.filter(isNext), bracket.below.filter((player) => !isNext(player))];
 }
 
-/** All below score less than the bye does, so none of them can have it in the lone downfloater's place. */
+/** True if all players below score less than the bye requires, so that none of them can have it instead of the lone downfloater. */
 export function isLonePab({ field, pabScore }: DutchSituation, { downfloaters }: Candidate): boolean {
   const [leaving] = downfloaters;
   return leaving !== undefined && downfloaters.length === 1 && field.scores[leaving] === pabScore;

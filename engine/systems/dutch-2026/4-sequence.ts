@@ -1,8 +1,8 @@
 import type { SequenceStep } from '../../matching/sequence';
 
 /**
- * Article 4, settled decision by decision by `matching/ranked-choice.ts`. Which of its rules a decision is; of equals the one generated first (3.8.1):
- * - 4.1.1: a player's number in the bracket or its remainder is his place among its members.
+ * Article 4: the rules for the decisions that `matching/ranked-choice.ts` makes one by one; of equals the one generated first wins (3.8.1):
+ * - 4.1.1: a player's number in the bracket or its remainder is the index among its members.
  * - 4.2.1: S2 in another order: every player of S1 in turn (4.2.2) gets the highest opponent that leaves a best candidate.
  * - 4.3.1: S1 and S2 exchange players: the fewest, least difference, lowest of S1, highest of S2 (4.3.2).
  * - 4.4.1: the moved-down players who are paired, the lowest numbers first (4.4.2).

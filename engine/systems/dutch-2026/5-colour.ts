@@ -3,7 +3,7 @@ import { allocate, alternate, grantBoth, grantHigher, grantStronger, grantWider,
 import { playerAt, type Place } from '../../swiss/player-state';
 import type { Entrant } from './1-definitions';
 
-/** Article 5.2 in its order; what is told of the round is the initial colour (5.1). */
+/** Article 5.2 in order; the initial colour (5.1) is the only fact of the round that it needs. */
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: '5.2.1', fact: 'both-granted', rule: grantBoth },
   { article: '5.2.2', fact: 'stronger', rule: grantStronger },

@@ -20,7 +20,7 @@ import { canPlace, pairBracket, pairsOfNext } from './3-procedure';
 import { ARTICLE_OF_STEP } from './4-sequence';
 import { coloursOf } from './5-colour';
 
-/** C.04.3 (2026): the coming round; 'no-legal-pairing' (1.9) when C1 to C3 leave no complete pairing. */
+/** C.04.3 (2026): the coming round; 'no-legal-pairing' (1.9) if C1 to C3 allow no complete pairing. */
 export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place, PairedBracket>, PairingError> {
   const field = roundFieldOf(tournament);
   const round = roundToPair(field);
@@ -38,7 +38,7 @@ export function pairedRound(tournament: Tournament): Result<ExplainedRound<Place
   });
 }
 
-/** [C1] and [C3], then what the two alone cost under [C10] to [C21]; [C2] for the bye. */
+/** [C1] and [C3], then the costs of a single pair under [C10] to [C21]; [C2] for the bye. */
 export function judgeOf(tournament: Tournament): Judge<Place> {
   const field = roundFieldOf(tournament);
   return {
@@ -76,7 +76,7 @@ function explainableOf(round: RoundToPair, brackets: readonly PairedBracket[]): 
     above: (situation, ours, theirs) => decideCompletion(round, situation, ours, theirs),
     articleOfStep: ARTICLE_OF_STEP,
   };
-  // In a large bracket the best rest around what is forced will do, if it loses on a criterion: then the sequence has no say.
+  // In a large bracket the best rest around the forced part suffices if it loses on a criterion: the sequence is then irrelevant.
   const decidedAround = (situation: DutchSituation, demands: Demands): Candidate | null => {
     const ours = brackets.find(({ situation: { bracket } }) => bracket === situation.bracket)?.candidate;
     if (ours === undefined || ours.pairs.length < LARGE_BRACKET || ours.downfloaters.length > 1) return null;
@@ -86,10 +86,10 @@ function explainableOf(round: RoundToPair, brackets: readonly PairedBracket[]): 
   return explainable;
 }
 
-/** In pairs. */
+/** Measured in pairs. */
 const LARGE_BRACKET = 30;
 
-/** Candidates with what C8 sees below them: the best pairing of the following bracket that leaves C4 and C5 alone. */
+/** Adds the pairs below as C8 sees them: the best pairing of the next bracket, ignoring C4 and C5. */
 function nextBracketViews(round: RoundToPair): (situation: DutchSituation, candidate: Candidate) => Candidate {
   const known = new Map<string, Candidate['pairs']>();
   return (situation, candidate) => {
@@ -106,7 +106,7 @@ function illegalities({ entrants, legal }: RoundField, a: Place, b: Place): Ille
   return breaksColour ? [...meetings, { kind: 'illegal', article: '2.1.3', fact: 'same-absolute-preference' }] : meetings;
 }
 
-/** C4, then C5: ours is complete with the least score for the bye. */
+/** C4, then C5: our candidate is complete with the lowest score for the bye. */
 function decideCompletion(round: RoundToPair, situation: DutchSituation, ours: Candidate, theirs: Candidate): Decision | null {
   if (samePlayers(ours.downfloaters, theirs.downfloaters)) return null;
   if (canPlace(round, theirs.downfloaters, situation.bracket.below)) return null;

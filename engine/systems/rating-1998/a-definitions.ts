@@ -15,9 +15,9 @@ export interface Entrant {
   readonly tpn: Tpn;
   readonly state: PlayerState;
   readonly score: HalfPoints;
-  /** A.7: absolute (A.7.a, R1) where B.2 binds, strong (A.7.b), mild (A.7.c), or none before the first game. */
+  /** A.7: absolute (A.7.a, R1) if B.2 applies, strong (A.7.b), mild (A.7.c), or none before the first game. */
   readonly preference: ColourPreference | null;
-  /** The note to B: over 50% in the last round, B.2, B.5 and B.6 do not bind. */
+  /** The note to B: false above 50% in the last round, when B.2, B.5 and B.6 do not apply. */
   readonly isBound: boolean;
   /** Floats of the previous round and of two rounds before. */
   readonly floats: readonly [Float | null, Float | null];
@@ -61,15 +61,15 @@ function entrantOf(state: PlayerState, place: Place, tournament: Tournament, sco
   };
 }
 
-/** A.5, R2: a bye of a full point is a downfloat; a forfeit and a half-point bye are not. */
+/** A.5, R2: a full-point bye is a downfloat; a forfeit and a half-point bye are not. */
 const IS_DOWNFLOAT: ReadonlySet<ResultCode> = new Set(['U', 'F']);
 
-/** A.7.a, the note to B: without an announced number no round is the last. */
+/** A.7.a, the note to B: if the number is not announced, no round is the last. */
 function isTopscorer({ score }: PlayerState, tournament: Tournament): boolean {
   return isLastRound(tournament) && 2 * score > tournament.completedRounds * tournament.scoring.win;
 }
 
-/** A.4, by the scores before that round, in games played; A.5. */
+/** A.4: for games played, by the scores before that round; A.5. */
 function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): Float | null {
   const entry = state.player.entries[round - 1];
   if (round < 1 || entry == null) return null;
@@ -78,7 +78,7 @@ function floatOf(state: PlayerState, round: number, scoreBefore: ScoreBefore): F
   return floatInGame(state, entry.opponent, round, scoreBefore);
 }
 
-/** A.3: with at least half of its players moved down a bracket is treated as homogeneous. */
+/** A.3: a bracket in which at least half of the players are moved down is treated as homogeneous. */
 export function isTreatedAsHomogeneous(movedDown: number, players: number): boolean {
   return 2 * movedDown >= players;
 }
@@ -88,7 +88,7 @@ export function higherHalf(players: number): number {
   return Math.floor(players / 2);
 }
 
-/** A.8: the pairs that cannot fulfil all colour preferences; q is half the players, rounded upwards. */
+/** A.8: the number of pairs that cannot fulfil all colour preferences; q is half the players, rounded upwards. */
 export function allowedMismatches(players: readonly Entrant[]): number {
   const wanting = (colour: Colour): number => players.filter(({ preference }) => preference?.colour === colour).length;
   return Math.max(0, Math.max(wanting('white'), wanting('black')) - Math.ceil(players.length / 2));

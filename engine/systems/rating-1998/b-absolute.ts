@@ -6,7 +6,7 @@ import type { Tournament } from '../../model/tournament';
 import type { ColourPreference } from '../../swiss/colour-history';
 import type { PlayerState } from '../../swiss/player-state';
 
-/** As much of a player as the absolute criteria look at. */
+/** The facts about a player that the absolute criteria use. */
 interface Bound {
   readonly state: PlayerState;
   readonly preference: ColourPreference | null;
@@ -17,7 +17,7 @@ export function legalPairs(entrants: readonly Bound[], tournament: Tournament): 
   return pairsWithout(entrants, tournament, boundColour);
 }
 
-/** B.1.b, R2: a point without playing, through a bye or because the opponent did not come. */
+/** B.1.b, R2: a point without playing, by a bye or because the opponent did not come. */
 const BARS_FROM_BYE: ReadonlySet<ResultCode> = new Set(['U', 'F', '+']);
 
 /** B.1.b. */
@@ -25,7 +25,7 @@ export function mayHavePab({ player }: PlayerState, { completedRounds }: Tournam
   return !player.entries.slice(0, completedRounds).some((entry) => entry != null && BARS_FROM_BYE.has(entry.code));
 }
 
-/** B.2.a and B.2.b: an absolute preference exists only where they bind. */
+/** B.2.a and B.2.b: an absolute preference exists only if they apply. */
 function boundColour({ preference }: Bound): Colour | null {
   return preference?.strength === 'absolute' ? preference.colour : null;
 }

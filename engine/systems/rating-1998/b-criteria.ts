@@ -1,11 +1,11 @@
 import type { Entrant, Round } from './a-definitions';
 
-/** B.1.a, and B.2 where it binds. */
+/** B.1.a, and B.2 if it applies. */
 export function mayBePaired({ legal }: Round, a: Entrant, b: Entrant): boolean {
   return legal.has(a.place, b.place);
 }
 
-/** One of the two would break B.2.a or B.2.b. */
+/** True if one of the two would break B.2.a or B.2.b. */
 export function isSameAbsolute(a: Entrant, b: Entrant): boolean {
   return isMismatch(a, b) && a.preference?.strength === 'absolute' && b.preference?.strength === 'absolute';
 }
@@ -15,7 +15,7 @@ export function isMismatch(a: Entrant, b: Entrant): boolean {
   return a.preference !== null && a.preference.colour === b.preference?.colour;
 }
 
-/** B.5 and B.6 as C.9 and C.10 give them up: neither yet, then B.6, then both. */
+/** B.5 and B.6 as C.9 and C.10 drop them: first neither, then B.6, then both. */
 export const FLOAT_RULES = [0, 1, 2] as const;
 export type Dropped = (typeof FLOAT_RULES)[number];
 

@@ -6,7 +6,7 @@ import { firstCandidate, type SearchBracket } from './c-candidate';
 import { mayAllow } from './c-capacity';
 import { areAllInS1, firstMeeting, leastFloaters, type Demand } from './c-floaters';
 
-/** C.12: another set of players leaves the previous bracket, which keeps its p, so that the current one can make its p pairs. */
+/** C.12: sends another set of players out of the previous bracket, which keeps its p, so that the current one can make its p pairs. */
 export function otherFloaters(round: Round, previous: PairedBracket, current: Bracket, target: Target): Search<PairedBracket> {
   const { candidate } = previous;
   if (candidate.unpaired.length === 0 || candidate.pairs.length === 0) return { kind: 'none' };
@@ -15,7 +15,7 @@ export function otherFloaters(round: Round, previous: PairedBracket, current: Br
   return withCondition(round, { ...previous, condition });
 }
 
-/** C.13: the penultimate bracket with its p, then lower, until a candidate leaves the lowest bracket a complete pairing. */
+/** C.13: pairs the penultimate bracket with its p, then lower ones, until a candidate leaves the lowest bracket a complete pairing. */
 export function otherPairing(round: Round, penultimate: PairedBracket, lowest: Bracket): Search<PairedBracket> {
   const { candidate } = penultimate;
   if (candidate.pairs.length === 0) return { kind: 'none' };
@@ -33,7 +33,7 @@ export interface Found {
   readonly target: Target;
 }
 
-/** The first candidate of a bracket that leaves the bracket below what it needs. */
+/** The first candidate of a bracket that still allows the bracket below to meet its condition. */
 export function firstUnder(round: Round, { bracket, target, candidate, condition }: PairedBracket, limits: Limits<Entrant>): Search<Found> {
   const search: SearchBracket = { round, bracket, target, below: null, limits };
   if (condition === null) return withTarget(firstCandidate(search), target);
@@ -42,7 +42,7 @@ export function firstUnder(round: Round, { bracket, target, candidate, condition
   return withTarget(firstMeeting(search, demand, leastFloaters(search, demand)), target);
 }
 
-/** What the bracket below must be able to do with so many floaters. */
+/** The requirement on the bracket below if it receives `count` floaters. */
 export function demandOf(condition: Condition, count: number): Demand {
   return condition.kind === 'complete' ? allBelow(condition.bracket, count) : { stay: condition.bracket, target: condition.target, count };
 }
@@ -51,7 +51,7 @@ function withTarget(search: Search<Candidate>, target: Target): Search<Found> {
   return search.kind === 'found' ? { kind: 'found', found: { candidate: search.found, target } } : search;
 }
 
-/** C.13: p downwards, until the lowest bracket can be paired in the structure that A.3 gives it with so many floaters. */
+/** C.13: lowers p until the lowest bracket, in its structure under A.3, can be paired with that many floaters. */
 function firstWithAllBelow(search: SearchBracket, stay: Bracket): Search<Found> {
   const { bracket, target } = search;
   const leastIn = new Map<boolean, number | null>();
@@ -59,7 +59,7 @@ function firstWithAllBelow(search: SearchBracket, stay: Bracket): Search<Found> 
     const lowered: SearchBracket = { ...search, target: { ...target, less } };
     const demand = allBelow(stay, sizeOf(bracket) - 2 * (target.moved + pairsOfRemainder(bracket, lowered.target)));
     const isOpposed = areAllInS1(demand);
-    // How few must float is the same for every p that leaves the structure as it is.
+    // The least number of floaters is the same for every p with the same structure below.
     if (!leastIn.has(isOpposed)) leastIn.set(isOpposed, leastFloaters(lowered, demand));
     const found = firstMeeting(lowered, demand, leastIn.get(isOpposed) ?? null);
     if (found.kind !== 'none') return withTarget(found, lowered.target);

@@ -2,12 +2,12 @@ import { playersOf, sizeOf, type ScoreBracket } from '../../score-bracket/score-
 import { higherHalf, isTreatedAsHomogeneous, type Entrant } from './a-definitions';
 import type { Dropped } from './b-criteria';
 
-/** `movedDown` of a joined bracket is everybody from the bracket added last (R14). */
+/** `movedDown` of a joined bracket holds all players of the bracket added last (R14). */
 export type Bracket = ScoreBracket<Entrant>;
 
-/** How many pairs are asked for; C.14 lowers p of the part that failed. */
+/** The number of pairs required; C.14 lowers p of the part that failed. */
 export interface Target {
-  /** p of the moved-down part; 0 when the bracket is homogeneous or treated so. */
+  /** p of the moved-down part; 0 if the bracket is homogeneous or treated so. */
   readonly moved: number;
   readonly less: number;
 }
@@ -16,11 +16,11 @@ export interface Candidate {
   readonly pairs: readonly (readonly [Entrant, Entrant])[];
   readonly unpaired: readonly Entrant[];
   readonly levels: Levels;
-  /** Place in the order of the text, requirements included: lexicographically smaller is earlier. */
+  /** Position in the order of the rules, requirements included: lexicographically smaller is earlier. */
   readonly key: readonly number[];
 }
 
-/** What had to be given up: increments of x (C.11), float criteria for upfloats (C.10) and for downfloats (C.9). */
+/** The concessions: increments of x (C.11), and float criteria dropped for upfloats (C.10) and for downfloats (C.9). */
 interface Levels {
   readonly mismatches: number;
   readonly upfloats: Dropped;
@@ -31,7 +31,7 @@ export interface PairedBracket {
   readonly bracket: Bracket;
   readonly target: Target;
   readonly candidate: Candidate;
-  /** What the bracket below still had to be able to do: set by C.12 and C.13. */
+  /** The condition that the bracket below still had to meet, set by C.12 and C.13. */
   readonly condition: Condition | null;
 }
 
@@ -40,16 +40,16 @@ export type Condition =
   | { readonly kind: 'pairs'; readonly bracket: Bracket; readonly target: Target }
   | { readonly kind: 'complete'; readonly bracket: Bracket };
 
-/** `too-large`: a bound of C.7 or C.8 has been passed. */
+/** `too-large`: a limit of C.7 or C.8 was exceeded. */
 export type Search<Found> = { readonly kind: 'found'; readonly found: Found } | { readonly kind: 'none' } | { readonly kind: 'too-large' };
 
-/** C.3 by A.6: all moved-down players are to be paired, then the higher half of the rest. */
+/** C.3 by A.6: pairs all moved-down players, then the higher half of the rest. */
 export function firstTarget(bracket: Bracket): Target {
   const m = bracket.movedDown.length;
   return { moved: isTreatedAsHomogeneous(m, sizeOf(bracket)) ? 0 : m, less: 0 };
 }
 
-/** C.4: the moved-down players in S1, of whom C.14 leaves the highest, and all others, both in order (C.5). B.3 follows from the order of the brackets. */
+/** C.4: S1 with the moved-down players (after C.14 the highest of them), then all others, both in order (C.5). The order of brackets ensures B.3. */
 export function partsOf(bracket: Bracket, { moved }: Target): { s1: Entrant[]; rest: Entrant[] } {
   const players = playersOf(bracket);
   return { s1: players.slice(0, moved), rest: players.slice(moved) };

@@ -16,7 +16,7 @@ export interface SearchBracket {
 }
 
 /**
- * C.4 to C.11: the first candidate at p. From outside to inside: x (C.11), upfloats (C.10), transpositions of the moved-down part, downfloats (C.9),
+ * C.4 to C.11: the first candidate at p. From outer to inner: x (C.11), upfloats (C.10), transpositions of the moved-down part, downfloats (C.9),
  * exchanges (C.8), transpositions (C.7).
  */
 export function firstCandidate(search: SearchBracket): Search<Candidate> {
@@ -29,7 +29,7 @@ export function partOf({ round, bracket, target, below, limits }: SearchBracket)
   return { round, s1, rest, pairs: pairsOfRemainder(bracket, target), isLowest: bracket.isLowest, below, limits };
 }
 
-/** Whether p pairs can be made at all, every relative criterion given up. */
+/** True if p pairs can be made at all, without any relative criterion. */
 export function isPairable(search: SearchBracket): boolean {
   const part = partOf(search);
   if (part.pairs < 0) return false;
@@ -38,7 +38,7 @@ export function isPairable(search: SearchBracket): boolean {
   return leastOf(part, { moved: () => 0, rest: () => 0, dropped: 2 }) !== null;
 }
 
-/** With a bracket below: how few of this one must go down to it, every relative criterion given up; null where even that is impossible. */
+/** With a bracket below: the least number of players who must go down to it, without any relative criterion; null if even that is impossible. */
 export function leastUnpaired(search: SearchBracket): number | null {
   const graph = graphOf(partOf(search), { moved: () => 0, rest: () => 0, dropped: 2 });
   const least = graph === null ? null : leastTotal(graph);
@@ -54,7 +54,7 @@ function leastOf(part: Part, rules: EdgeRules): number | null {
   return least[1] ?? 0;
 }
 
-/** With p fixed, x rises to the fewest mismatches possible, if that is more: C.11. */
+/** With p fixed, x rises to the least possible number of mismatches if that is larger: C.11. */
 function firstHomogeneous(search: SearchBracket): Search<Candidate> {
   const part = partOf(search);
   const x = allowedIn(part, search.target);
@@ -66,7 +66,7 @@ function firstHomogeneous(search: SearchBracket): Search<Candidate> {
   return { kind: 'found', found: homogeneous(group.found, raised) };
 }
 
-/** The fewest mismatches; of so few that they are allowed any number will do, which no float criterion has to be given up for. */
+/** The fewest mismatches without dropping a float criterion if they are within `allowed`; otherwise the fewest with both dropped. */
 function leastOrFewer(part: Part, allowed: number): number | null {
   const fewest = fewestMismatches(part, 0);
   return fewest !== null && fewest <= allowed ? fewest : fewestMismatches(part);
@@ -96,7 +96,7 @@ function firstHeterogeneous(search: SearchBracket): Search<Candidate> {
   return { kind: 'none' };
 }
 
-/** C.7 and C.10 in the moved-down part, x raised by so much (C.11). */
+/** C.7 and C.10 in the moved-down part, with x raised by `raised` (C.11). */
 export function movedPartAt(search: SearchBracket, raised: number, upfloats: Dropped): MovedPart {
   const part = partOf(search);
   const x = Math.max(0, allowedMismatches([...part.s1, ...part.rest]) - (search.bracket.movedDown.length - search.target.moved));

@@ -18,13 +18,13 @@ interface Capacity {
 
 const capacities = new WeakMap<Bracket, Map<number, Capacity>>();
 
-/** With the moved-down players that the target has in S1. */
+/** Computed for the moved-down players that the target has in S1. */
 function capacityOf(search: SearchBracket): Capacity {
   if (search.limits !== NO_LIMITS) return findCapacity(search);
   return known(capacities, search.bracket, search.target.moved, () => findCapacity(search));
 }
 
-/** Whether p pairs can be made, every relative criterion given up: whoever has a partner keeps one in a larger matching, and any pair of the rest can go. */
+/** True if p pairs can be made without any relative criterion: larger matchings keep matched players matched, and any pair of the rest can be removed. */
 export function canMakePairs(search: SearchBracket): boolean {
   const { bracket, target } = search;
   const { isMovedPartPairable, pairs } = capacityOf(search);
@@ -48,7 +48,7 @@ function findCapacity({ round, bracket, target: { moved }, limits }: SearchBrack
   return { isMovedPartPairable, pairs: isMovedPartPairable ? (edges.size - maximiseMatching(everybody, edges, mate).length) / 2 : 0 };
 }
 
-/** What the bracket above makes at most, and the one below, with any floaters, while the one above does. */
+/** The most pairs of the bracket above, and the most of the one below with any floaters while the one above makes its most. */
 interface Together {
   readonly above: number;
   readonly below: number;
@@ -56,14 +56,14 @@ interface Together {
 
 const together = new WeakMap<Bracket, Map<number, Together>>();
 
-/** C.12: false only if no floaters let the current bracket make its pairs, the previous one keeping its p; true proves nothing. */
+/** C.12: false only if no floaters let the current bracket make its pairs while the previous one keeps its p; true proves nothing. */
 export function mayAllow(round: Round, previous: PairedBracket, current: Bracket, demand: Demand): boolean {
   const { above, below } = known(together, current, Number(areAllInS1(demand)), () => findTogether(round, previous, demand));
   const { moved } = demand.target;
   return above > previous.candidate.pairs.length || moved + pairsOfRemainder(current, demand.target) <= below;
 }
 
-/** Of S1 below nothing is asked but that its players meet others. */
+/** Players of S1 below are only required to meet others. */
 function findTogether(round: Round, { bracket, target }: PairedBracket, demand: Demand): Together {
   const below = { ...belowFor(demand), places: 0 };
   const graph = graphOf(partOf({ round, bracket, target, below, limits: NO_LIMITS }), { moved: () => 0, rest: () => 0, dropped: 2 });
@@ -80,7 +80,7 @@ function known<Found>(memory: WeakMap<Bracket, Map<number, Found>>, bracket: Bra
   );
 }
 
-/** C.14: p of the part that failed, less one; null when p is zero and the whole bracket goes down. */
+/** C.14: lowers p of the part that failed by one; null if p is zero and the whole bracket goes down. */
 export function lowered(search: SearchBracket, target: Target): Target | null {
   const { moved } = target;
   if (moved > 0 && !capacityOf({ ...search, target }).isMovedPartPairable) return moved === 1 ? null : { moved: moved - 1, less: 0 };
@@ -88,7 +88,7 @@ export function lowered(search: SearchBracket, target: Target): Target | null {
   return { ...target, less: target.less + 1 };
 }
 
-/** With no penultimate bracket left p of the moved-down part falls to 1, then the bracket is homogeneous (R15). */
+/** Without a penultimate bracket p of the moved-down part falls to 1, then the bracket is homogeneous (R15). */
 export function loweredAlone(target: Target): Target | null {
   return target.moved === 0 ? null : { moved: target.moved - 1, less: 0 };
 }

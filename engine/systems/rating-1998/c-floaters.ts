@@ -6,14 +6,14 @@ import { partsOf, type Bracket, type Candidate, type Search, type Target } from 
 import { firstCandidate, isPairable, leastUnpaired, type SearchBracket } from './c-candidate';
 import type { Below } from './c-graph';
 
-/** What the bracket below must be able to do with the floaters: its pairs as `target` says. */
+/** The requirement on the bracket below with the floaters: the pairs of `target`. */
 export interface Demand {
   readonly stay: Bracket;
   readonly target: Target;
   readonly count: number;
 }
 
-/** Sets of floaters: these among them, those not; with `last` the lowest player of S1 below, null while that is left open. */
+/** A class of sets of floaters, which contain `floating` but not `staying`; `last` is the lowest player of S1 below, null while undecided. */
 interface Class {
   readonly floating: readonly Entrant[];
   readonly staying: readonly Entrant[];
@@ -22,21 +22,21 @@ interface Class {
 
 const EVERY_SET: Class = { floating: [], staying: [], last: null };
 
-/** How few floaters the two brackets need as one matching problem: the same for any number of them that leaves the structure below as it is. */
+/** The least number of floaters for both brackets as one matching problem; the same for any number that keeps the structure below. */
 export function leastFloaters(search: SearchBracket, demand: Demand): number | null {
   return leastUnpaired({ ...search, below: belowFor(demand), limits: NO_LIMITS });
 }
 
-/** The two brackets as one matching problem, whose first candidate may be the one sought; null where floaters would meet each other below. */
+/** The two brackets as one matching problem, whose first candidate may be the result; null if floaters would meet each other below. */
 export function togetherWith(search: SearchBracket, demand: Demand): SearchBracket | null {
   return leastFloaters(search, demand) === demand.count ? { ...search, below: belowFor(demand) } : null;
 }
 
 /**
- * The first candidate whose floaters meet the demand; `least` is that of `leastFloaters`. As one matching problem the two brackets may ask less than the
- * demand (S1 below depends on who floats), so its first candidate is never too late. If its floaters meet the demand it is the answer; else the other
- * sets of floaters are divided into classes, the earliest first, hopeless ones dropped. Where fewer need to float than do, floaters paired below would
- * be a pair above in that problem: then the classes are those of the bracket above alone.
+ * The first candidate whose floaters meet the demand; `least` comes from `leastFloaters`. As one matching problem the two brackets may require less than
+ * the demand (S1 below depends on the floaters), so its first candidate is never too late. If its floaters meet the demand, it is the result; otherwise
+ * the other sets of floaters are divided into classes, the earliest first, and hopeless ones are dropped. If fewer players need to float than do,
+ * floaters paired below would be a pair above in that problem: the classes are then those of the bracket above alone.
  */
 export function firstMeeting(search: SearchBracket, demand: Demand, least: number | null): Search<Candidate> {
   if (least === null || least > demand.count) return { kind: 'none' };
@@ -48,7 +48,7 @@ export function firstMeeting(search: SearchBracket, demand: Demand, least: numbe
       const found = isOneProblem ? firstTogether(search, demand, sets) : firstApart(search, demand, sets);
       if (found.kind === 'too-large') return found;
       if (found.kind !== 'found') continue;
-      // Divided, such a class would come back for ever.
+      // Dividing such a class would never terminate.
       if (!isOf(sets, found.found.unpaired)) throw new Error('A candidate whose floaters are not of the class it was sought in');
       open.push({ sets, candidate: found.found });
     }
@@ -72,7 +72,7 @@ function firstTogether(search: SearchBracket, demand: Demand, sets: Class): Sear
   return firstCandidate({ ...search, below: belowFor(demand, sets), limits: limitedTo(search.limits, sets.floating, sets.staying) });
 }
 
-/** The bracket by itself, if what is known of its floaters leaves the bracket below a pairing. */
+/** The candidate of the bracket alone, if the known floaters leave the bracket below a pairing. */
 function firstApart(search: SearchBracket, demand: Demand, sets: Class): Search<Candidate> {
   const { bracket } = search;
   const isStill = (player: Entrant): boolean => !sets.floating.includes(player);
@@ -88,7 +88,7 @@ function isOf({ floating, staying }: Class, floaters: readonly Entrant[]): boole
   return floating.every((player) => floaters.includes(player)) && !staying.some((player) => floaters.includes(player));
 }
 
-/** A.6: every moved-down player stands in S1 below. */
+/** A.6: true if every moved-down player is in S1 below. */
 export function areAllInS1({ stay, target, count }: Demand): boolean {
   return target.moved === stay.movedDown.length + count;
 }
@@ -98,7 +98,7 @@ export function belowFor(demand: Demand, { last }: Class = EVERY_SET): Below {
   const { movedDown, residents, isLowest } = stay;
   const isWhole = areAllInS1(demand);
   const size = sizeOf(stay) + count;
-  // C.14: S1 holds the p highest moved-down players. While nobody knows down to whom, nothing is asked of them.
+  // C.14: S1 holds the p highest moved-down players. While the last of these is unknown, none is required to be in S1.
   const isInS1 = (player: Entrant): boolean => isWhole || (last !== null && player.place <= last.place);
   return { movedDown, residents, isInS1, places: size - 2 * (target.moved + higherHalf(size - 2 * target.moved) - target.less), isLowest };
 }
@@ -120,7 +120,7 @@ function byLastOfS1(search: SearchBracket, demand: Demand): Class[] {
     .filter((one) => isWideEnough(search, demand, one));
 }
 
-/** Whether so many of a class can float that S1 below ends with `last`. */
+/** True if enough players of a class can float for S1 below to end with `last`. */
 function isWideEnough({ bracket, target }: SearchBracket, demand: Demand, { floating, staying, last }: Class): boolean {
   if (last === null) return floating.length <= demand.count;
   const upTo = (players: readonly Entrant[]): number => players.filter(({ place }) => place <= last.place).length;

@@ -9,7 +9,7 @@ import type { Search } from './c-bracket';
 import { graphOf, unpairedOf, type EdgeRules, type Part } from './c-graph';
 import { exchanges, orderOf } from './d-transpositions';
 
-/** So many exchanges are tried at most where the allowed mismatches bind without being the fewest possible. */
+/** The most exchanges tried if the allowed mismatches are a constraint but not the least possible number. */
 const MAX_EXCHANGES = 20_000;
 
 export interface Group {
@@ -26,7 +26,7 @@ function rulesWith(dropped: Dropped, countsMismatches: boolean): EdgeRules {
   return { moved: () => null, rest: countsMismatches ? mismatch : () => 0, dropped };
 }
 
-/** A homogeneous bracket or remainder: C.9 outside C.8 outside C.7, with at most `limit` mismatches. */
+/** A homogeneous bracket or remainder: C.9 around C.8 around C.7, with at most `limit` mismatches. */
 export function firstInGroup(part: Part, limit: number): Search<Group> {
   for (const dropped of FLOAT_RULES) {
     const found = firstWithin(part, limit, dropped);
@@ -36,7 +36,7 @@ export function firstInGroup(part: Part, limit: number): Search<Group> {
   return NONE;
 }
 
-/** Fewest mismatches of any candidate, B.5 and B.6 given up; null without a candidate. */
+/** The fewest mismatches of any candidate, without B.5 and B.6 by default; null without a candidate. */
 export function fewestMismatches(part: Part, dropped: Dropped = 2): number | null {
   if (isSentDownWhole(part)) return mayAllStay(part) ? 0 : null;
   return weighed(part, dropped)?.mismatches ?? null;
@@ -49,7 +49,7 @@ interface Weighed {
 
 const WEIGHED = new WeakMap<Part, Map<Dropped, Weighed | null>>();
 
-/** The candidates with the fewest mismatches; null where there is none. Asked for again and again. */
+/** The candidates with the fewest mismatches; null if there is none. Cached because of repeated queries. */
 function weighed(part: Part, dropped: Dropped): Weighed | null {
   const known = WEIGHED.get(part) ?? new Map<Dropped, Weighed | null>();
   WEIGHED.set(part, known);
@@ -63,14 +63,14 @@ function weighed(part: Part, dropped: Dropped): Weighed | null {
   return known.get(dropped) ?? null;
 }
 
-/** How the first candidate is found that has the fewest mismatches, or, where more are allowed, whatever mismatches. */
+/** The choice of the first candidate: with the fewest mismatches or, if more are allowed, regardless of mismatches. */
 function choiceOf(part: Part, { mismatches, face }: Weighed, limit: number, dropped: Dropped): RankedChoice | null {
   if (mismatches === limit) return new RankedChoice(face, orderOf(part));
   const graph = graphOf(part, rulesWith(dropped, false));
   return graph === null ? null : rankedChoice(graph, orderOf(part));
 }
 
-/** At the fewest possible `limit` the search is a least-cost one; without need to weigh, a plain one; only between them exchanges are gone through. */
+/** A least-cost search if `limit` is the least possible, a plain one if mismatches need no weighing; only between the two it enumerates exchanges. */
 function firstWithin(part: Part, limit: number, dropped: Dropped): Search<RankedMatching> {
   if (isSentDownWhole(part)) return mayAllStay(part) ? { kind: 'found', found: { pairs: [], unpaired: part.rest.map((_, place) => place), key: [] } } : NONE;
   const least = weighed(part, dropped);
@@ -81,12 +81,12 @@ function firstWithin(part: Part, limit: number, dropped: Dropped): Search<Ranked
   return firstByExchanges(part, limit, dropped);
 }
 
-/** C.14 with p = 0: nobody is paired, so nobody is chosen to float. */
+/** C.14 with p = 0: nobody is paired, so no floaters are chosen. */
 function isSentDownWhole({ pairs, below, isLowest }: Part): boolean {
   return pairs === 0 && below === null && !isLowest;
 }
 
-/** The limits hold all the same: a set of floaters under trial may not be exceeded. */
+/** The limits apply anyway: a set of floaters under trial may not be exceeded. */
 function mayAllStay({ rest, limits }: Part): boolean {
   return rest.every((player) => mayStay(limits, player));
 }
@@ -107,13 +107,13 @@ export class GroupChoice {
     private readonly part: Part,
     private readonly group: Group,
     private readonly choice: RankedChoice,
-    /** Mismatches allowed where the choice counts none; else null. */
+    /** The number of mismatches allowed if the choice does not count them; otherwise null. */
     private readonly limit: number | null,
   ) {
     this.placeOf = new Map(part.rest.map((player, place) => [player, place]));
   }
 
-  /** Null where that is not how the group was found: where the exchanges had to be gone through, or more was asked of its floaters. */
+  /** Null if the group was found differently: by enumerating exchanges, or with more demands on its floaters. */
   static of(part: Part, limit: number, group: Group): GroupChoice | null {
     const { dropped } = group;
     const least = isSentDownWhole(part) ? null : weighed(part, dropped);
@@ -123,7 +123,7 @@ export class GroupChoice {
     return new GroupChoice(part, group, choice, least?.mismatches === limit ? null : limit);
   }
 
-  /** The first candidate without one of the pairs that needs no more to be given up; null when there is none, or that is not told. */
+  /** The first candidate without one of the pairs and without further concessions; null if there is none, or if this is inconclusive. */
   without(a: Entrant, b: Entrant): Group | null {
     const { part, group, choice, limit } = this;
     const found = choice.without(this.placeOf.get(a) ?? 0, this.placeOf.get(b) ?? 0);
@@ -136,7 +136,7 @@ export class GroupChoice {
   }
 }
 
-/** C.8 and C.7 one by one: the first exchange under which `limit` can be kept, then the first transposition. */
+/** C.8 and C.7 one by one: the first exchange that can keep `limit`, then the first transposition. */
 function firstByExchanges(part: Part, limit: number, dropped: Dropped): Search<RankedMatching> {
   const numbers = part.rest.map((_, place) => place);
   const [first, second] = [numbers.slice(0, part.pairs), numbers.slice(part.pairs)];
@@ -181,7 +181,7 @@ function mayBePairedAt({ round, rest, limits }: Part, a: number, b: number): boo
   return mayBePaired(round, one, other) && mayPair(limits, one, other);
 }
 
-/** Whether S1 against S2, the first pairs being given, can be completed with at most `limit` mismatches. */
+/** True if S1 against S2, with the first pairs given, can be completed with at most `limit` mismatches. */
 function canKeep(part: Part, limit: number, dropped: Dropped, s1: readonly number[], s2: readonly number[], given: readonly number[]): boolean {
   const at = (place: number): Entrant => part.rest[place] as Entrant;
   const used = given.filter((partner, index) => mismatch(at(s1[index] ?? 0), at(partner)) === 1).length;

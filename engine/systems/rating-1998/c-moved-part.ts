@@ -8,16 +8,16 @@ import { isMismatch, mayBePaired, mayUpfloat, type Dropped } from './b-criteria'
 import { graphOf, unpairedOf, type Part } from './c-graph';
 import { fewestMismatches } from './c-group';
 
-/** So many beginnings of a transposition of the moved-down part are looked at before a bracket is given up as too large. */
+/** The most partial transpositions of the moved-down part that are visited before a bracket is given up as too large. */
 export const MAX_TRANSPOSITIONS = 20_000;
 
 export interface Requirements {
   readonly upfloats: Dropped;
   /** Mismatches allowed in the moved-down part. */
   readonly limit: number;
-  /** Increment d of C.11, which the remainder gets as well. */
+  /** The increment d of C.11, which applies to the remainder as well. */
   readonly raised: number;
-  /** Lowering of the remainder's p. */
+  /** The reduction of the remainder's p. */
   readonly less: number;
 }
 
@@ -37,7 +37,7 @@ interface Open {
   readonly mismatches: number;
 }
 
-/** C.7 in the moved-down part, C.10 and the first part of C.11: the first transposition that leaves a remainder with a candidate. */
+/** C.7 in the moved-down part, C.10 and the first part of C.11: the first transposition whose remainder has a candidate. */
 export class MovedPart {
   private visited = 0;
   private left: { readonly partners: Partners; readonly part: Part } | null = null;
@@ -63,12 +63,12 @@ export class MovedPart {
     return earliest;
   }
 
-  /** The partners after the accepted ones, where the player of S1 in that place has another; null when there are none or that is not known. */
+  /** The next partners after the accepted ones in which the S1 player at `place` has another; null if there are none, or if this is inconclusive. */
   otherPartners(accepted: Partners, place: number): Partners | null {
     if (this.partnersAt(this.assignments.columns)?.every((partner, row) => partner === accepted[row]) !== true) return null;
     const others = this.partnersAt(this.assignments.without(place));
     if (others === null) return null;
-    // With the same players left the remainder is what it was.
+    // If the same players are left, the remainder is unchanged.
     const isAccepted = without(others, accepted).length === 0 ? this.mismatchesOf(others) <= this.requirements.limit : this.isAccepted(others);
     return isAccepted ? others : null;
   }
@@ -77,13 +77,13 @@ export class MovedPart {
     return columns === null ? null : Array.from(columns, (column) => this.part.rest[column] as Entrant);
   }
 
-  /** The same object for the same partners: what it weighs is known by it. */
+  /** Returns the same object for the same partners, because it is a cache key. */
   remainder(partners: Partners): Part {
     if (this.left?.partners !== partners) this.left = { partners, part: { ...this.part, s1: [], rest: without(this.part.rest, partners) } };
     return this.left.part;
   }
 
-  /** C.2 anew for the remainder, lowered with its p (C.14), raised with the bracket's x (C.11). */
+  /** C.2 again for the remainder, lowered with its p (C.14), raised with the bracket's x (C.11). */
   limitOf({ rest }: Part): number {
     const { raised, less } = this.requirements;
     return Math.max(0, allowedMismatches(rest) - less) + raised;
@@ -127,7 +127,7 @@ export class MovedPart {
     };
   }
 
-  /** The first transposition that begins so and keeps both bounds; a bound with room is first left aside, and kept pair by pair if that breaks it. */
+  /** The first transposition with this beginning that keeps both bounds. A bound with room is ignored at first, and enforced if the result breaks it. */
   private firstFrom(way: Way, partners: Partners): Partners | null | 'too-large' {
     this.visited += 1;
     if (this.visited > MAX_TRANSPOSITIONS) return 'too-large';
@@ -142,7 +142,7 @@ export class MovedPart {
     return there?.isExact === true ? this.firstOf(there) : this.later(way, first, partners.length, kept);
   }
 
-  /** The first transposition later than the given one that shares at most `most` of its first pairs, but `fewest` of them. */
+  /** The first transposition after the given one that shares at most `most` and at least `fewest` of its first pairs. */
   private later(way: Way, first: Partners, fewest: number, most: number): Partners | null | 'too-large' {
     for (let count = most; count >= fewest; count -= 1) {
       const higher = this.part.s1[count] as Entrant;
@@ -173,12 +173,12 @@ export class MovedPart {
     return taken;
   }
 
-  /** Null only where the bounds cannot both be kept. A bound just kept is an optimal face; one that forbids every mismatch removes edges. */
+  /** Null only if both bounds cannot be kept. A bound that is just kept is an optimal face; a bound that forbids every mismatch removes edges. */
   private completionsOf(open: Open): Completions | null {
     const { part, ofWay, mismatches } = open;
     if (ofWay < 0 || mismatches < 0) return null;
     const isBounded = mismatches > 0 && mismatches < part.s1.length;
-    // Mismatches of the moved-down part count after all that the way asks for.
+    // Mismatches of the moved-down part count after everything that the way demands.
     const unit = isBounded ? part.s1.length + 1 : 1;
     const byWay = this.leastOf(open, unit, isBounded ? 1 : 0);
     if (byWay === null || byWay.cost >= unit * (ofWay + 1)) return null;
@@ -217,9 +217,9 @@ export class MovedPart {
 
 interface Completions {
   readonly open: Open;
-  /** Every completion that keeps the bounds is among its matchings. */
+  /** The face's matchings include every completion that keeps the bounds. */
   readonly face: () => OptimalFace;
-  /** All matchings of the face keep them. */
+  /** True if all matchings of the face keep the bounds. */
   readonly isExact: boolean;
 }
 
@@ -232,7 +232,7 @@ function isEarlier(one: Partners, other: Partners): boolean {
   return place !== -1 && (one[place]?.place ?? 0) < (other[place]?.place ?? 0);
 }
 
-/** The last count that holds, where `from` does, `to` does not, and whatever stands after one that does not. */
+/** The last count for which `holds` is true; it must be true for `from`, false for `to`, and false for every count after a false one. */
 function lastThat(holds: (count: number) => boolean, from: number, to: number): number {
   let [low, high] = [from, to];
   while (high - low > 1) {

@@ -18,7 +18,7 @@ type Following = way.Next<Entrant, Target, PairedBracket>;
 
 export type LoggedBracket = way.Logged<PairedBracket>;
 
-/** C: one step per article; each answers where the text goes on. */
+/** C: one step per article; each returns the next article. */
 const PROCEDURE: way.Procedure<Round, Entrant, Target, PairedBracket> = {
   'C.1': (round, progress) => {
     const begun = { ...progress, target: firstTarget(progress.current) };
@@ -108,14 +108,14 @@ function tooLarge(bracket: Bracket, article: string): Following {
   return { kind: 'stopped', error: { code: 'bracket-too-large', article, players, bound: MAX_TRANSPOSITIONS } };
 }
 
-/** The brackets of a round as the procedure leaves them; an error names the article of B without which there would be some (R16). */
+/** The brackets of a round as the procedure leaves them. The error names the article of B that prevents a pairing (R16). */
 export function pairedBrackets(round: Round): Result<readonly LoggedBracket[], PairingError> {
   return way.pairedBy(PROCEDURE, round, { moved: 0, less: 0 });
 }
 
 const TRIES = { exchange: 'C.8', transposition: 'C.7' } as const;
 
-/** What the search C.4 to C.11 came to: what was given up, then how the accepted candidate arose. */
+/** The outcome of the search C.4 to C.11: the concessions, then how the accepted candidate arose. */
 function searchLog({ bracket, target, candidate }: PairedBracket): VisitedArticle[] {
   return [...givenUp(candidate), ...generation(bracket, target.moved, candidate.pairs, TRIES)];
 }

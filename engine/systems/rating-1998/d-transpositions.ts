@@ -4,7 +4,7 @@ import type { SequenceStep } from '../../matching/sequence';
 import type { Part } from './c-graph';
 
 /**
- * D, settled by `matching/ranked-choice.ts`; the highest moved-down players are in S1. A.9: transpositions and exchanges.
+ * D, decided by `matching/ranked-choice.ts`; the highest moved-down players are in S1. A.9: transpositions and exchanges.
  * - D.1: S2 in another order: every player of S1 in turn gets the highest opponent that leaves a candidate.
  * - D.2: S1 and S2 exchange players: the fewest, least difference, lowest of S1, highest of S2 (R10). `exchanges` generates this order one by one.
  */
@@ -29,7 +29,7 @@ export function* exchanges(s1: readonly number[], s2: readonly number[]): Genera
   for (let size = 1; size <= Math.min(s1.length, s2.length); size += 1) yield* exchangesOf(s1, s2, size);
 }
 
-/** D.2 for one size: the smallest difference first; equal ones concern the lowest players of S1, then the highest of S2 (R10). */
+/** D.2 for one size: the smallest difference first; of equal ones the lowest players of S1, then the highest of S2 (R10). */
 export function exchangesOf(s1: readonly number[], s2: readonly number[], size: number): Exchange[] {
   const fromS1List = [...subsets(s1.toReversed(), size)];
   const fromS2List = [...subsets(s2, size)];

@@ -2,7 +2,7 @@ import { opposite, type Colour } from '../../model/colour';
 import { allocate, alternate, grantBoth, grantHigher, grantStronger, type Allocation, type ColourRow } from '../../swiss/colour-rules';
 import type { Entrant, Round } from './a-definitions';
 
-/** E in its order; what is told of the round is the initial colour. E.3 leaves the rounds not played out, as F.3 says. */
+/** E in order; the initial colour is the only fact of the round that it needs. E.3 ignores unplayed rounds, as F.3 requires. */
 const RULES: readonly ColourRow<Entrant, Colour>[] = [
   { article: 'E.1', fact: 'both-granted', rule: grantBoth },
   { article: 'E.2', fact: 'stronger', rule: grantStronger },

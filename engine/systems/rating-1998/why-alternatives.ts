@@ -13,12 +13,12 @@ import { GroupChoice, type Group } from './c-group';
 import type { MovedPart } from './c-moved-part';
 import { ARTICLE_OF_STEP } from './d-transpositions';
 
-/** A bracket as paired, and whether it was the only one left when it was paired. */
+/** A paired bracket; `isAlone` is true if it was the only one left when it was paired. */
 export interface Accepted extends PairedBracket {
   readonly isAlone: boolean;
 }
 
-/** The bracket paired again under a limit, at the same p or as C.14 lowers it; its duty from C.12 or C.13 stays. Null when impossible. */
+/** Pairs the bracket again under a limit, at the same p or as C.14 lowers it; a condition of C.12 or C.13 remains. Null if impossible. */
 export function otherwise(round: Round, paired: Accepted, limits: Limits<Entrant>): Found | null {
   if (paired.condition !== null) {
     const found = firstUnder(round, paired, limits);
@@ -38,7 +38,7 @@ function next(search: SearchBracket, { bracket, isAlone }: Accepted, target: Tar
   return isAlone ? loweredAlone(target) : null;
 }
 
-/** On what the other pairing loses: p, what had to be given up for it, or its place in the order of D. */
+/** The point on which the other pairing loses: p, a concession, or its position in the order of D. */
 export function decisionFor({ bracket, target, candidate, condition }: PairedBracket, found: Found | null): Decision {
   if (found === null) {
     const article = condition === null ? (bracket.isLowest ? 'C.13' : 'C.14') : condition.kind === 'pairs' ? 'C.12' : 'C.13';
@@ -56,7 +56,7 @@ export function decisionFor({ bracket, target, candidate, condition }: PairedBra
 }
 
 /**
- * The key, from outside to inside: increments of x; with a moved-down part its upfloat criteria dropped and its partners; downfloat criteria dropped;
+ * The key, from outer to inner: increments of x; with a moved-down part its dropped upfloat criteria and its partners; dropped downfloat criteria;
  * size and difference of the exchange and the numbers exchanged; the partners of S1.
  */
 function decisionBetween(ours: Candidate, theirs: Candidate, moved: number): Decision {
@@ -72,15 +72,15 @@ function decisionBetween(ours: Candidate, theirs: Candidate, moved: number): Dec
   return { kind: 'order', article: ARTICLE_OF_STEP[step === 'exchange' ? step : 'transposition'] };
 }
 
-/** Under C.12 and C.13 with the bracket below, if the two can be looked at as one. */
+/** Includes the bracket below under C.12 and C.13, if both can be searched as one problem. */
 function searchOf(round: Round, { bracket, target, condition, candidate }: PairedBracket): SearchBracket {
   const search: SearchBracket = { round, bracket, target, below: null, limits: NO_LIMITS };
   return (condition === null ? null : togetherWith(search, demandOf(condition, candidate.unpaired.length))) ?? search;
 }
 
 /**
- * A bracket paired again without one of its pairs, at the same p and the same given up. What was tried before failed with the pair, and so fails without
- * it: the decisions before the pair stand.
+ * Pairs a bracket again without one of its pairs, at the same p and with the same concessions. Earlier attempts failed with the pair, and so fail
+ * without it: the decisions before the pair remain.
  */
 export class OtherPairs {
   private readonly search: SearchBracket;
@@ -100,7 +100,7 @@ export class OtherPairs {
     const part = partOf(this.search);
     this.moved = target.moved === 0 ? null : movedPartAt(this.search, raised, upfloats);
     const rest = this.moved?.remainder(this.above.map(([, partner]) => partner)) ?? part;
-    // The key of a candidate ends with that of its group.
+    // A candidate's key ends with the key of its group.
     const key = candidate.key.slice(target.moved === 0 ? 2 : 3 + target.moved);
     this.group = { pairs: candidate.pairs.slice(target.moved), unpaired: candidate.unpaired, dropped, key };
     this.choice = GroupChoice.of(rest, this.moved?.limitOf(rest) ?? allowedIn(part, target) + raised, this.group);
@@ -111,7 +111,7 @@ export class OtherPairs {
     return found !== null && this.meetsCondition(found.candidate) ? found : null;
   }
 
-  /** C.12, C.13: with the same floaters the bracket below can do what it could. */
+  /** C.12, C.13: with the same floaters the bracket below still meets its condition. */
   private meetsCondition({ unpaired }: Candidate): boolean {
     const { condition, candidate } = this.accepted;
     if (condition === null) return true;

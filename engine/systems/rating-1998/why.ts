@@ -27,7 +27,7 @@ export function pairedRound(tournament: Tournament): Result<ExplainedRound<Entra
       otherwise: (accepted, limits) => otherwise(round, accepted, limits),
       others: (accepted) => new OtherPairs(round, accepted),
       decide: decisionFor,
-      // A.5: whom the lowest bracket leaves over.
+      // A.5: the player left over by the lowest bracket.
       pab: { article: 'A.5', fact: 'left-over-in-last-bracket', bars: barFromPab },
     }),
     system: 'rating-1998',
@@ -36,7 +36,7 @@ export function pairedRound(tournament: Tournament): Result<ExplainedRound<Entra
   });
 }
 
-/** B.1 and B.2, then what the two alone cost under the relative criteria. */
+/** B.1 and B.2, then the costs of a single pair under the relative criteria. */
 export function judgeOf(tournament: Tournament): Judge<Entrant> {
   const round = roundOf(tournament);
   return {
@@ -58,7 +58,7 @@ function costsAlone(higher: Entrant, lower: Entrant): Cost[] {
   return costs;
 }
 
-/** B.4, then what had to be given up in the order of the text, from outside to inside. */
+/** B.4, then the concessions in the order of the rules, from outer to inner. */
 function criteriaOf({ pairs, levels }: Candidate): CriterionValue[] {
   return [
     { article: 'B.4', aim: 'pairs-without-both-preferences', value: [pairs.filter(([a, b]) => isMismatch(a, b)).length] },

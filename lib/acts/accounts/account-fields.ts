@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { tell } from '@/lib/platform/words/tell';
 
-/** Longer input would only cost time to hash. */
+/** The longest accepted password; longer input would only cost time to hash. */
 export const LONGEST_PASSWORD = 1000;
 
 export const emailField = () =>

@@ -22,11 +22,11 @@ export const CreateAccount = z.object({
   password: newPassword(),
 });
 
-/** Makes an account with a one-time link, which is the only way to one, and gives it what the link promises. */
+/** Creates an account from a one-time link, the only way to get one, and grants the rights of the link. */
 export async function createAccount(_actor: Actor, input: z.output<typeof CreateAccount>) {
   const password = decidePassword(input.password, 'password');
   if (!password.ok) return password;
-  // Before the costly hash: only who holds a good link may make the server work, and not for ever.
+  // Check before the costly hash: only a valid link may cause this work, and only within the limit.
   const open = await loadOpenInvitation(database(), input.token);
   if (open === null) return refuse('invitation-over');
   const limit = { door: 'invitation', subject: open.id, most: 20, windowSeconds: WINDOW_MINUTES * 60 } as const;

@@ -10,7 +10,7 @@ import { withPassword } from './passwords';
 
 export const PassOnInstallation = z.object({ email: emailField(), present: presentPassword() });
 
-/** Makes another account that may create events the owner of the installation. The present owner's password is asked for: only the new owner can reverse it. */
+/** Transfers server ownership to an account that may create events. Needs the owner's password, because only the new owner can reverse it. */
 export async function passOnInstallation(actor: Actor, { email, present }: z.output<typeof PassOnInstallation>) {
   if (actor.kind !== 'user') return refuse('not-signed-in');
   if (!(await ownsInstallation(database(), actor))) return refuse('not-allowed');
@@ -19,7 +19,7 @@ export async function passOnInstallation(actor: Actor, { email, present }: z.out
 
 function passOn(actor: UserActor, email: string) {
   return inTransaction(async (db) => {
-    // Who waited for another passing on is its owner no longer.
+    // Another transfer may have ended this ownership while this one waited.
     await db.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${actor.userId}::uuid FOR NO KEY UPDATE`;
     if (!(await ownsInstallation(db, actor))) return refuse('not-allowed');
     const next = await db.user.findUnique({ where: { email }, select: { id: true, name: true, mayCreateEvents: true } });

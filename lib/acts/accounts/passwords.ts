@@ -28,7 +28,7 @@ export const ChangePassword = z.object({
   repeated: z.string().max(LONGEST_PASSWORD).default(''),
 });
 
-/** Sets a new password and ends every session; the device that asked gets the new one that comes back. */
+/** Sets a new password, ends every session and returns a new one for the device that asked. */
 export async function changePassword(actor: Actor, { present, password, repeated }: z.output<typeof ChangePassword>) {
   if (actor.kind !== 'user') return refuse('not-signed-in');
   const accepted = decidePassword(password, 'password');
@@ -49,7 +49,7 @@ const RANDOM_BYTES = 12;
 
 export const ResetPassword = z.object({ email: emailField() });
 
-/** Gives an account a new random password and ends its sessions. For who runs the server: `npm run new-password`. */
+/** Sets a random password for an account and ends its sessions. For the administrator of the server: `npm run new-password`. */
 export async function resetPassword(actor: Actor, { email }: z.output<typeof ResetPassword>) {
   if (actor.kind !== 'system') return refuse('not-allowed');
   const user = await database().user.findUnique({ where: { email } });

@@ -37,7 +37,7 @@ export async function signIn(actor: Actor, { email, password }: z.output<typeof 
   const user = await database().user.findUnique({ where: { email } });
   const isRight = await unlessBusy(() => isPassword(password, user?.passwordHash ?? null, { first: known !== null }));
   if (typeof isRight !== 'boolean') {
-    // Nothing was examined, so nothing failed.
+    // The password was not checked, so the attempt does not count.
     await Promise.all(counted.map(uncountAttempt));
     return isRight;
   }
@@ -52,13 +52,13 @@ export async function signIn(actor: Actor, { email, password }: z.output<typeof 
 }
 
 interface SignInDoor {
-  /** All must have room. */
+  /** All of these limits must have room. */
   readonly limits: readonly Limit[];
-  /** One attempt each now and then, once a limit is used up. */
+  /** The slower limits that apply once one of `limits` is used up. */
   readonly slowly: readonly Limit[];
 }
 
-/** Anybody at a browser that has not signed in to this account before. Past these limits: one attempt in ten seconds. */
+/** Limits for a browser that has not signed in to this account before. Beyond them, one attempt in ten seconds is allowed. */
 function strangersDoor(email: string, address: string): SignInDoor {
   const within = { windowSeconds: WINDOW_SECONDS };
   const slow = { windowSeconds: SLOW_SECONDS, most: 1 };
@@ -75,7 +75,7 @@ function strangersDoor(email: string, address: string): SignInDoor {
   };
 }
 
-/** A browser that has signed in to the account before counts only against itself: no stranger can use up its attempts. */
+/** Limits for a browser that has signed in to the account before. They are its own, so no stranger can use up its attempts. */
 function knownDoor(device: string, email: string): SignInDoor {
   const subject = `${email} ${device}`;
   return {
@@ -84,7 +84,7 @@ function knownDoor(device: string, email: string): SignInDoor {
   };
 }
 
-/** What the attempt was counted against; null when it has to wait. Narrow before wide: what one line stops counts for no other. */
+/** Returns the limits that counted the attempt; null if it must wait. Narrow limits come first: an attempt that one stops does not count for the next. */
 async function roomFor({ limits, slowly }: SignInDoor): Promise<Limit[] | null> {
   const counted: Limit[] = [];
   let isSlow = false;
@@ -100,7 +100,7 @@ async function roomFor({ limits, slowly }: SignInDoor): Promise<Limit[] | null> 
 
 export const SignOut = z.object({});
 
-/** Ends the session of this device, on the server too: a copy of its cookie opens nothing any more. Anyone may. */
+/** Ends the session of this device on the server too, so that a copy of its cookie no longer works. Anyone may sign out. */
 export function signOut(actor: Actor) {
   return inTransaction(async (db) => {
     if (actor.kind === 'user' && actor.sessionId !== undefined) await endSessions(db, actor.userId, actor.sessionId);

@@ -8,7 +8,7 @@ import { recordEvent, recordEvents } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';
 import { tell } from '@/lib/platform/words/tell';
 
-/** F.8: an absence without notice withdraws from the next round on, if the section says so; without the forfeit it does not. Gives the names withdrawn now. */
+/** F.8: withdraws a no-show from the next round on, if the section says so, and reverses it if the forfeit is removed. Returns the names withdrawn now. */
 export async function applyNoShows(db: Database, actor: Actor, eventId: string, board: BoardRecord, after: GameResult | null): Promise<readonly string[]> {
   const before = absentSides(board.result);
   const now = absentSides(after);
@@ -22,7 +22,7 @@ export async function applyNoShows(db: Database, actor: Actor, eventId: string, 
   return withdrawn;
 }
 
-/** Nobody counts as withdrawn any more for these boards, all of one round: in a constant number of statements. */
+/** Reverses the no-show withdrawals of these boards, all of one round, in a constant number of statements. */
 export async function forgetNoShows(db: Database, actor: Actor, eventId: string, boards: readonly BoardRecord[]): Promise<void> {
   const [first] = boards;
   if (first === undefined) return;

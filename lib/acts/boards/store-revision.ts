@@ -6,30 +6,30 @@ import { type Actor, actorUserId } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 
 export interface NewRevision {
-  /** Null takes the result back. */
+  /** Null clears the board. */
   readonly result: GameResult | null;
   readonly isRated?: boolean;
   readonly idempotencyKey: string;
   readonly reason?: string;
-  /** The first round whose pairing counts it; 0 for the rating report alone (C.04.2 4.3). */
+  /** The first round whose pairing uses the result; 0 for the rating report only (C.04.2 4.3). */
   readonly countsFrom: number;
-  /** The sequence of the step taken back by this one. */
+  /** The sequence number of the step that this one undoes. */
   readonly takesBack?: number;
-  /** Where both players agreed; else it follows from who acts. */
+  /** Set if both players agreed; otherwise the source follows from the actor. */
   readonly source?: 'players';
-  /** The step is a line of the history by itself (`result-entered`); no other is written for it. */
+  /** True if the step itself is the line of the history (`result-entered`), so that no other is written. */
   readonly isLine?: boolean;
 }
 
-/** What of a board stays when the board is gone. */
+/** The facts of a board that its revisions keep after the board is deleted. */
 export type BoardFacts = Pick<BoardRecord, 'pairingId' | 'sectionId' | 'roundId' | 'roundNumber' | 'board' | 'whiteId' | 'blackId'>;
 
-/** The columns that say of a revision or a claim which board it is about. */
+/** Returns the columns that identify the board of a revision or a claim. */
 export function boardColumns({ pairingId, sectionId, roundId, roundNumber, board, whiteId, blackId }: BoardFacts) {
   return { pairingId, sectionId, roundId, round: roundNumber, board, whiteId, blackId };
 }
 
-/** Adds the next step to a board's history. Nothing that was there is touched. */
+/** Appends a step to a board's history and returns its sequence number. Earlier steps do not change. */
 export async function storeRevision(db: Database, actor: Actor, board: BoardFacts & Pick<BoardRecord, 'sequence'>, revision: NewRevision): Promise<number> {
   await storeRevisions(db, [{ actor, board, revision }]);
   return board.sequence + 1;
@@ -45,7 +45,7 @@ export async function storeRevisions(db: Database, steps: readonly NextStep[]): 
   await db.$executeRaw(insertRevisions(steps));
 }
 
-/** As a statement, whose text is the same for any number of steps: neither Prisma nor Postgres has more to prepare for many. */
+/** Returns a statement whose text is the same for any number of steps, so that Prisma and Postgres prepare it once. */
 export function insertRevisions(steps: readonly NextStep[]): Prisma.Sql {
   const rows = JSON.stringify(steps.map(columnsOf));
   return Prisma.sql`
@@ -69,14 +69,14 @@ function columnsOf({ actor, board, revision }: NextStep) {
     isRated: revision.isRated ?? true,
     source: revision.source ?? sourceOf(actor),
     actorId: actorUserId(actor),
-    // Of a script; everybody else has a row.
+    // Only a script is stored by name; every other actor has a row.
     actorName: actor.kind === 'system' ? actor.name : null,
     helperCodeId: actor.kind === 'helper' ? actor.codeId : null,
     reason: revision.reason ?? null,
     countsFrom: revision.countsFrom,
     takesBack: revision.takesBack ?? null,
     idempotencyKey: revision.idempotencyKey,
-    // The statement puts the next number of the history here.
+    // If this is not null, the statement inserts the next number of the history.
     historySequence: revision.isLine === true ? 0 : null,
   } as const;
 }

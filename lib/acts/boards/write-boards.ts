@@ -19,19 +19,19 @@ interface Writing {
   readonly loaded: LoadedTournament;
 }
 
-/** Stores boards made by hand: a draft is written again in the order of F.1, a published round keeps its board numbers and rows. Equal boards keep theirs. */
+/** Saves manual boards: a draft is rewritten in the order of F.1, a published round keeps its board numbers. Unchanged boards keep their rows. */
 export async function writeBoards(db: Database, actor: Actor, writing: Writing): Promise<void> {
   const engineBoards = await loadEngineBoards(db, writing.round.id, writing.loaded);
   const isByHand = ({ whiteId, blackId }: PairingRow) => !engineBoards.some((board) => isSame(board, { white: whiteId, black: blackId }));
   await (writing.round.state === 'draft' ? rewriteDraft(db, writing, isByHand) : exchangePublished(db, actor, writing, isByHand));
 }
 
-/** A board that is the engine's own again is not by hand, whatever it was between: the history tells that. */
+/** True for a board that the engine did not pair. Only the present board counts; the history has the earlier ones. */
 type IsByHand = (row: PairingRow) => boolean;
 
 export type DraftRow = PairingRow & { readonly madeByHand?: boolean };
 
-/** Of boards made by hand those whose players are all still to be paired, as the draft that keeps them has them; `engine` has the boards of the text. */
+/** Returns those boards whose players must all still be paired, as rows of a draft. Boards that are also in `engine` are not marked as manual. */
 export function rowsKept(boards: readonly Board[], loaded: LoadedTournament, engine: readonly PairingRow[]): DraftRow[] {
   const coming = loaded.tournament.completedRounds;
   const toBePaired = new Set(loaded.tournament.players.flatMap(({ tpn, entries }) => (entries[coming] == null ? (loaded.entryOf.get(tpn) ?? []) : [])));
@@ -44,7 +44,7 @@ async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Wri
   const rows = numbered(rowsInOrder(wanted, loaded), stored, loaded);
   const idOf = new Map(stored.pairings.map(({ id, whiteId, blackId }) => [seatsOf({ whiteId, blackId }), id]));
   await db.pairing.deleteMany({ where: { roundId: round.id, id: { notIn: rows.flatMap((row) => idOf.get(seatsOf(row)) ?? []) } } });
-  // Out of the way first: a board may take the number of one that moves after it.
+  // Free all numbers first: a board may take the number of one that moves later.
   await db.pairing.updateMany({ where: { roundId: round.id }, data: { board: { increment: MOST_BOARDS } } });
   for (const row of rows) {
     const data = { ...row, madeByHand: isByHand(row) };
@@ -54,7 +54,7 @@ async function rewriteDraft(db: Database, { round, stored, wanted, loaded }: Wri
   }
 }
 
-/** After boards of the draft were exchanged by hand, games that stay keep their boards and the others take the free ones; the bye is last. */
+/** If boards of the draft were swapped manually, unchanged games keep their numbers and the others take the free ones; the bye is last. */
 function numbered(rows: readonly PairingRow[], stored: RoundFacts, loaded: LoadedTournament): readonly PairingRow[] {
   const seated = stored.pairings.map(({ whiteId, blackId }) => ({ white: whiteId, black: blackId }));
   const inOrder = rowsInOrder(seated, loaded);
@@ -66,7 +66,7 @@ function numbered(rows: readonly PairingRow[], stored: RoundFacts, loaded: Loade
   return rows.map((row) => ({ ...row, board: row.blackId === null ? rows.length : (kept.get(seatsOf(row)) ?? free.shift() ?? row.board) }));
 }
 
-/** More than a round can have: where boards wait while they change places. */
+/** An offset above any board number, used while boards change their numbers. */
 export const MOST_BOARDS = 100_000;
 
 const seatsOf = ({ whiteId, blackId }: Pick<PairingRow, 'whiteId' | 'blackId'>) => `${whiteId}:${blackId ?? ''}`;

@@ -17,14 +17,14 @@ import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { idempotencyKey, oneOf, optionalLine } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 
-/** What a player may report: a game that was played. Forfeits and unusual results are the arbiter's. */
+/** The results that a player may report: those of a played game. Only arbiters enter forfeits and unusual results. */
 export const REPORTABLE = ['whiteWins', 'draw', 'blackWins'] as const;
 
 export const ReportResultSchema = SeenBoardFields.extend({
   side: oneOf('side', ['white', 'black']),
   token: z.string().min(1).max(64),
   result: oneOf('theResult', REPORTABLE),
-  /** What the cookie of the reporting device says; the form does not know it. */
+  /** The device id from the cookie; the form does not send it. */
   device: optionalLine(64),
   idempotencyKey: idempotencyKey(),
 });
@@ -32,27 +32,27 @@ export const ReportResultSchema = SeenBoardFields.extend({
 type Report = z.output<typeof ReportResultSchema>;
 
 const HOUR_SECONDS = 3600;
-/** A player may change a report some times; whoever sends hundreds fills the board's history for the other side and the arbiter. */
+/** A player may change a report a few times; hundreds of reports would fill the board's history for the opponent and the arbiter. */
 const REPORTS_PER_TOKEN = { door: 'board-report', most: 20, windowSeconds: HOUR_SECONDS } as const;
-/** A hall is one address: only wrong tokens count against it, and a right one always opens. */
+/** A hall shares one address: only wrong tokens count against it, and a valid token always works. */
 const WRONG_TOKENS_PER_ADDRESS = { door: 'board-token', most: 200, windowSeconds: HOUR_SECONDS } as const;
 
-/** A player's report by the token of the board. Two equal reports are the result; anything else is for the arbiter. */
+/** Stores a player's report, authorised by the board's token. Two equal reports become the result; anything else is for the arbiter. */
 export async function reportResult(actor: Actor, input: Report) {
-  // The token is that of the board as it was seen: its holder may be told what became of it.
+  // The token belongs to the board as seen, so its holder may learn what changed.
   if (!isBoardToken(input, input.side, input.token)) return wrongToken(actor);
   const ofToken = { ...REPORTS_PER_TOKEN, subject: boardToken(input, input.side) };
   if (!(await countAttempt(ofToken))) return refuse('too-many-reports');
   let isStored = false;
   const reported = await takeReport(actor, input, () => (isStored = true));
-  // Sent again after a lost answer, or refused: nothing was added.
+  // A repeat after a lost answer and a refused report do not count: nothing was added.
   if (!reported.ok || !isStored) await uncountAttempt(ofToken);
   return reported;
 }
 
 function takeReport(actor: Actor, input: Report, stored: () => void) {
   return inTransaction(async (db) => {
-    // The token is all the right there is.
+    // The token is the only authorisation.
     const locked = await lockSeenBoard<AccessRefusal>(db, actor, input, ({ eventId }) => ok({ eventId }));
     if (!locked.ok) return locked;
     const { board, eventId } = locked.value;
@@ -103,7 +103,7 @@ async function storeClaim(db: Database, actor: Actor, eventId: string, board: Bo
   await recordEvent(db, actor, { ...placeOf(eventId, board), kind: 'result-claimed', after: { board: board.board, side, result } });
 }
 
-/** Differs from round to round: it says which reports of a round came from one device, and nothing beyond. */
+/** The hash differs from round to round: it shows only which reports of one round came from the same device. */
 function deviceHash({ device, roundId }: Report): string | null {
   return device === '' ? null : createHash('sha256').update(`${roundId}\0${device}`).digest('hex');
 }
@@ -111,7 +111,7 @@ function deviceHash({ device, roundId }: Report): string | null {
 async function storeAgreed(db: Database, actor: Actor, eventId: string, board: BoardRecord, { result, isOneDevice }: Extract<ClaimState, { kind: 'agreed' }>) {
   await storeRevision(db, actor, board, { result, countsFrom: board.nextPairing, source: 'players', idempotencyKey: randomUUID(), isLine: !isOneDevice });
   if (!isOneDevice) return;
-  // More than the step tells: the devices are erased one day.
+  // The history keeps this, because the device hashes are erased later.
   const after = { board: board.board, pairingId: board.pairingId, white: board.whiteName, black: board.blackName, result, isOneDevice };
   await recordEvent(db, actor, { ...placeOf(eventId, board), kind: 'result-entered', before: { result: board.result }, after });
 }

@@ -15,7 +15,7 @@ import { log } from '@/lib/platform/watching/log';
 
 type Named = readonly (readonly [id: BreachFacts['id'], rounds: readonly DifferingRound[]])[];
 
-/** Attributes rounds now paired differently to the breach logged at `logged`, after an undoing (null) to another cause. A failure is made up for later. */
+/** Attributes rounds now paired differently to the breach logged at `logged`; null, after an undo: to another cause. Failures are only logged. */
 export async function checkBreaches(sectionId: string, logged: Date | null): Promise<void> {
   try {
     const facts = await loadFacts(database(), sectionId);
@@ -29,7 +29,7 @@ export async function checkBreaches(sectionId: string, logged: Date | null): Pro
   }
 }
 
-/** What was named at first stays in the row: every check since is added to it. Of those that are settled nothing is changed. */
+/** Adds a check to each open breach: the first attribution stays, later ones are appended. Closed breaches do not change. */
 async function keepChecks(sectionId: string, named: Named): Promise<void> {
   if (named.length === 0) return;
   await inTransaction(async (db) => {
@@ -51,19 +51,19 @@ async function keepChecks(sectionId: string, named: Named): Promise<void> {
 const stored = (differing: readonly DifferingRound[]): Prisma.InputJsonArray =>
   differing.map(({ round, engine, boards }) => ({ round, engine: engine === null ? null : storedBoards(engine), boards: storedBoards(boards) }));
 
-/** Players times rounds that are paired again at once; above, a thread does it. */
+/** The largest number of players times rounds checked on the main thread; a worker checks more. */
 const MOST_CHECKED_AT_ONCE = 120;
-/** Above this whoever did it would wait too long: 200 players in 9 rounds, 1,800 of them, take half a second. */
+/** The largest number of players times rounds that is checked at all: 1,800 (200 players, 9 rounds) take half a second. */
 export const MOST_CHECKED = 8_000;
 
 export interface Meant {
-  /** A draft too, where it is to stay. */
+  /** Checks the draft too, if it will stay. */
   readonly withDraft?: boolean;
-  /** In the order of the numbers as they are now, which is what was changed; else with the numbers that the rounds were paired with. */
+  /** Uses today's order of numbers, because the act changed it; else the numbers that each round was paired with. */
   readonly inPresentOrder?: boolean;
 }
 
-/** Public rounds from `from` on that the engine would now pair differently, by the numbers of then; null where it would take too long. */
+/** Returns the public rounds from `from` on that the engine would now pair differently, in the numbers of that time; null if it would take too long. */
 export async function recheckRounds(
   facts: SectionFacts,
   from: number,
@@ -81,7 +81,7 @@ export async function recheckRounds(
 
 type AskedRound = RoundFacts & { readonly enginePairs: NumberedBoards };
 
-/** Imported rounds that the engine was never asked about have nothing to differ from. */
+/** Leaves out imported rounds that the engine never paired: there is nothing to compare. */
 function askedOfEngine(round: RoundFacts): AskedRound[] {
   const { enginePairs } = round;
   return enginePairs === null ? [] : [{ ...round, enginePairs }];
@@ -90,7 +90,7 @@ function askedOfEngine(round: RoundFacts): AskedRound[] {
 function roundToCheck(known: SectionFacts, round: AskedRound, numbers: ReadonlyMap<string, number>): RoundToCheck {
   const facts = { ...known, pairedRounds: known.pairedRounds.map((other) => (other.id === round.id ? { ...round, numbers } : other)) };
   const { tournament: now, entryOf } = toTournament(facts, round.number, 'standings');
-  // Who was paired in the round itself is what was known when it was paired, whoever sat down there.
+  // The round's own entries come from the facts known at its pairing, not from who actually played.
   const then = new Map(toTournament(facts, round.number).tournament.players.map(({ tpn, entries }) => [tpn, entries.slice(round.number - 1)]));
   const players = now.players.map((player) => ({ ...player, entries: [...player.entries.slice(0, round.number - 1), ...(then.get(player.tpn) ?? [])] }));
   return {
@@ -103,7 +103,7 @@ function roundToCheck(known: SectionFacts, round: AskedRound, numbers: ReadonlyM
   };
 }
 
-/** The players of a round in the order of their numbers now: who came later moves nobody. Who has none any more stands last. */
+/** Numbers a round's players from 1 in today's order, so that later entries move nobody. Players without a number today come last. */
 function inOrderOfNow({ entries }: SectionFacts, { numbers }: RoundFacts): ReadonlyMap<string, number> {
   const now = new Map(entries.map(({ id, pairingNumber }) => [id, pairingNumber ?? Infinity]));
   const order = [...numbers].toSorted(([a, one], [b, other]) => (now.get(a) ?? Infinity) - (now.get(b) ?? Infinity) || one - other);
@@ -113,15 +113,15 @@ function inOrderOfNow({ entries }: SectionFacts, { numbers }: RoundFacts): Reado
 type Done = Pick<BreachFacts, 'kind' | 'round' | 'facts'>;
 
 export interface NamedRounds {
-  /** Those of what has just been done; null where that was not checked. */
+  /** The rounds of the new breach; null if they were not checked. */
   readonly fresh: readonly DifferingRound[] | null;
-  /** Of breaches that stand, by id: those that are others than were named. */
+  /** The open breaches whose rounds have changed, by id, with the new rounds. */
   readonly others: ReadonlyMap<string, readonly DifferingRound[]>;
 }
 
 const NOTHING: NamedRounds = { fresh: [], others: new Map() };
 
-/** Attributes each such round to one open breach: its present one, else `fresh`, else, after an undoing, its cause. `inFile`: rounds named in carried lines. */
+/** Attributes each differing round to one open breach: the present one, else `fresh`, else (after an undo) its cause. Rounds in `inFile` are skipped. */
 export async function nameRounds(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: Done | null): Promise<NamedRounds> {
   const standing = standingBreaches(facts).filter(mayPairOtherwise);
   const asked = fresh === null ? standing : [...standing, fresh];
@@ -151,20 +151,20 @@ function meantOf({ pairedRounds }: SectionFacts, asked: readonly Done[]): Meant 
   };
 }
 
-/** Where all that stands is too much to be asked again, what has just been done is asked alone. */
+/** Checks the new breach alone, if checking all open breaches would take too long. */
 async function namedByItself(facts: SectionFacts, inFile: ReadonlySet<number>, fresh: Done): Promise<readonly DifferingRound[] | null> {
   const now = await recheckRounds(facts, firstOf(fresh), meantOf(facts, [fresh]));
   return now?.filter(({ round }) => !inFile.has(round) && !isNamed(facts, new Map(), round)) ?? null;
 }
 
-/** A file says which rounds, and not which boards: what it was paired from is not known here, and its word stands. */
+/** True for a round named by an imported file without boards. It cannot be checked, so it is kept. */
 const isOfFile = ({ engine, boards }: DifferingRound): boolean => engine === null && boards.length === 0;
 
 function stillNamed(breach: BreachFacts, facts: SectionFacts, today: ReadonlyMap<number, DifferingRound>): DifferingRound[] {
   return differingRounds(breach, facts).flatMap((named) => (isOfFile(named) ? named : (today.get(named.round) ?? [])));
 }
 
-/** By one of these, as they are now, or by any other that stands. */
+/** True if an open breach names the round: by its rounds in `now`, else by its stored rounds. */
 function isNamed(facts: SectionFacts, now: ReadonlyMap<BreachFacts, readonly DifferingRound[]>, round: number): boolean {
   return standingBreaches(facts).some((breach) => (now.get(breach) ?? differingRounds(breach, facts)).some((named) => named.round === round));
 }
@@ -183,10 +183,10 @@ async function giveToCauses(facts: SectionFacts, meant: Meant, unnamed: readonly
   }
 }
 
-/** How many games are tried out, each in one round. */
+/** The largest number of games that are tried out, each in one round. */
 const MOST_TRIED = 12;
 
-/** The game without which the round is paired as it was; where there is none, the first of what else was done. */
+/** Returns the game without which the round would be paired as it was; else the first breach that is not a game. */
 async function causeOf(facts: SectionFacts, meant: Meant, round: number, possible: readonly BreachFacts[], most: number): Promise<BreachFacts | null> {
   const isGame = ({ kind }: BreachFacts) => kind === 'correction' || kind === 'adjournment';
   const [only, more] = possible;
@@ -201,7 +201,7 @@ async function causeOf(facts: SectionFacts, meant: Meant, round: number, possibl
   return possible.find((breach) => !isGame(breach)) ?? only;
 }
 
-/** Rounds that lines of an imported file name, which are carried along. */
+/** Returns the rounds that lines of the imported file report as paired differently. */
 export async function namedInFile(db: Database, sectionId: string): Promise<ReadonlySet<number>> {
   const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { importedLines: true } });
   const kept = (importedLines as Pick<TrfDocument, 'kept'> | null)?.kept ?? [];

@@ -8,7 +8,7 @@ import { type Database, onceStored } from '@/lib/platform/db/client';
 import { checkBreaches } from './check-breaches';
 
 interface About {
-  /** The round whose pairing is concerned: for a game, the first that was paired without knowing of it. 0 before round 1. */
+  /** The round whose pairing is affected; for a game, the first round paired without its result. 0 before round 1. */
   readonly round: number;
   readonly restorePointId?: string | null | undefined;
 }
@@ -19,18 +19,18 @@ interface Acknowledged {
 
 export type NewBreach = ToldBreach & About & Acknowledged;
 
-/** What one act did, in as many parts as it has: settings, boards, players. */
+/** All breaches of one act, one part for each. */
 export type NewBreaches = {
   readonly [Kind in BreachKind]: About & { readonly kind: Kind; readonly parts: readonly (Acknowledged & { readonly facts: FactsOf<Kind> })[] };
 }[BreachKind];
 
-/** Keeps one, as `logBreaches`. */
+/** Logs one breach; see `logBreaches`. */
 export async function logBreach(db: Database, actor: Actor, sectionId: string, breach: NewBreach): Promise<LoggedBreach> {
   const { kind, round, restorePointId, ...part } = breach;
   return logBreaches(db, actor, sectionId, { kind, round, restorePointId, parts: [part] } as NewBreaches);
 }
 
-/** Keeps what one act did, in its transaction; once stored, the first part that may be the cause is checked. Of boards by hand only the last breach is open. */
+/** Logs the breaches of one act; after the commit the first possible cause is checked. A new `mpa` breach closes the round's earlier ones. */
 export async function logBreaches(
   db: Database,
   actor: Actor,
@@ -59,7 +59,7 @@ export async function logBreaches(
   return { kind, round, at: at.toISOString() };
 }
 
-/** Which breaches are meant: of some kinds, and of some rounds or of all from one on. */
+/** Selects breaches by kind, and by given rounds or all rounds from one on. */
 interface Settled {
   readonly kinds: readonly BreachKind[];
   readonly rounds?: readonly number[];
@@ -70,13 +70,13 @@ export async function settleBreaches(db: Database, actor: Actor, sectionId: stri
   await settleWhere(db, actor, sectionId, { kind: { in: [...kinds] }, round: { gte: from, ...(rounds === undefined ? {} : { in: [...rounds] }) } });
 }
 
-/** Of those that are settled nothing is changed. */
+/** Closes the matching open breaches; closed ones do not change. */
 export async function settleWhere(db: Database, actor: Actor, sectionId: string, which: Prisma.BreachWhereInput): Promise<void> {
   const undone = { undoneAt: await nextMoment(db, sectionId), undoneByName: actorName(actor) };
   await db.breach.updateMany({ where: { ...which, sectionId, undoneAt: null }, data: undone });
 }
 
-/** A round that is gone is paired anew from what is known then: its boards by hand, and what it did not know, are gone with it. */
+/** Closes the breaches of removed rounds (manual boards, results they did not know): they will be paired again from the facts of that time. */
 export async function settleRoundsFrom(db: Database, actor: Actor, sectionId: string, from: number): Promise<void> {
   await settleBreaches(db, actor, sectionId, { kinds: ['mpa', 'import', 'correction', 'adjournment'], from });
 }
@@ -84,14 +84,14 @@ export async function settleRoundsFrom(db: Database, actor: Actor, sectionId: st
 interface Renumbering {
   readonly kind: 'regeneration' | 'exchange';
   readonly sectionId: string;
-  /** The last round that was paired with the numbers before. */
+  /** The last round that was paired with the old numbers. */
   readonly pairedRounds: number;
-  /** By entry id, of those who changed places. */
+  /** The new numbers by entry id, of the players who changed places. */
   readonly numbers: ReadonlyMap<string, number>;
   readonly acknowledged: readonly string[];
 }
 
-/** Keeps, by the numbers of the last paired round, that players changed places after it; null where none of them had one there. */
+/** Logs players who changed places after the last paired round, by their numbers in it; null if none had a number there. */
 export async function logNumbers(db: Database, actor: Actor, { kind, sectionId, pairedRounds, numbers, ...rest }: Renumbering): Promise<LoggedBreach | null> {
   const before = await db.pairingNumber.findMany({
     where: { round: { sectionId, number: pairedRounds }, entryId: { in: [...numbers.keys()] } },
@@ -105,7 +105,7 @@ export async function logNumbers(db: Database, actor: Actor, { kind, sectionId, 
   return changed.length === 0 ? null : logBreach(db, actor, sectionId, { kind, round: pairedRounds + 1, facts: { numbers: changed }, ...rest });
 }
 
-/** Keeps as one breach who gets a full point without playing; for every change of such a bye and for publication, since numbers may differ by then. */
+/** Logs a round's full-point byes as one breach. Called after every change of one, and at publication, because numbers may have changed. */
 export async function keepFullPointByes(db: Database, actor: Actor, sectionId: string, round: number, acknowledged: readonly string[]): Promise<void> {
   const players = await numbersWithFullPoint(db, sectionId, round);
   const standing = await db.breach.findMany({
@@ -120,7 +120,7 @@ export async function keepFullPointByes(db: Database, actor: Actor, sectionId: s
   await logBreach(db, actor, sectionId, { kind: 'fpb', round, facts, acknowledged: [...codes] });
 }
 
-/** The same for the rounds from one on in which these have such a bye, when their presence becomes another. */
+/** Does the same for each round from `fromRound` on in which these players have a full-point bye, after their attendance has changed. */
 export async function keepFullPointByesOf(db: Database, actor: Actor, sectionId: string, entryIds: readonly string[], fromRound: number): Promise<void> {
   const given = await db.absence.findMany({
     where: { entryId: { in: [...entryIds] }, kind: 'fullPointBye', round: { gte: fromRound } },
@@ -130,7 +130,7 @@ export async function keepFullPointByesOf(db: Database, actor: Actor, sectionId:
   for (const { round } of given) await keepFullPointByes(db, actor, sectionId, round, []);
 }
 
-/** Numbers of the round where it is paired, or those of today; nobody without one yet. */
+/** Returns the round's own numbers if it is paired, else today's. Players without a number are left out. */
 async function numbersWithFullPoint(db: Database, sectionId: string, round: number): Promise<number[]> {
   const entries = await db.entry.findMany({
     where: { sectionId, absences: { some: { round, kind: 'fullPointBye' } } },
@@ -146,10 +146,10 @@ async function numbersWithFullPoint(db: Database, sectionId: string, round: numb
   return numbers.toSorted((a, b) => a - b);
 }
 
-/** What a restore point puts back whatever the round: pairing numbers and byes. */
+/** The kinds of breaches that a restore point restores for every round: pairing numbers and byes. */
 const PUT_BACK = ['exchange', 'regeneration', 'fpb'] as const;
 
-/** Puts breaches back as they were at `madeAt`: later ones are settled, those settled since stored again. `draftRound` is that of a draft put back. */
+/** Restores breaches to their state at `madeAt`: closes later ones, stores again those closed since. `draftRound` is the round of a restored draft. */
 export async function restoreBreaches(db: Database, actor: Actor, sectionId: string, madeAt: Date, draftRound: number | null): Promise<void> {
   const isPutBack = { kind: { in: [...PUT_BACK] } };
   const again = await db.breach.findMany({

@@ -19,11 +19,11 @@ interface ChangedPair {
   readonly is: 'forbidden' | 'allowed';
 }
 
-/** Keeps that two shall not meet, or may again, after it was stored; null while that was free. */
+/** Logs a saved change of a forbidden pair; null if the change needed no acknowledgement. */
 export async function logForbidden(db: Database, actor: Actor, { sectionId, round, entryIds, is }: ChangedPair, acknowledged: readonly WarningCode[]) {
   if (!acknowledged.includes('pairs-announced')) return null;
   const rows = await db.pairingNumber.findMany({ where: { entryId: { in: [...entryIds] }, round: { sectionId, number: round } }, orderBy: { number: 'asc' } });
-  // The pair is no board: the lower number first, and last who has none.
+  // The pair is not a board: the lower number comes first, a player without a number last.
   const [white = null, black = null] = rows.map(({ number }) => number);
   const [none, pair] = [boardsText([]), boardsText([{ white, black }])];
   const [before, after] = is === 'forbidden' ? [none, pair] : [pair, none];
@@ -36,7 +36,7 @@ interface Ended {
   readonly acknowledged: readonly string[];
 }
 
-/** F.9: keeps that rounds were paired from an adjourned game that ended other than in a draw; null where none was. */
+/** F.9: logs that rounds were paired before an adjourned game ended other than in a draw; null if there are none. */
 export async function logGame(db: Database, actor: Actor, { was, is, acknowledged }: Ended) {
   const { sectionId, roundNumber: of, board, whiteId, blackId } = was;
   if (blackId === null || isAlike(was, is)) return null;
@@ -54,10 +54,10 @@ export async function logGame(db: Database, actor: Actor, { was, is, acknowledge
 type Setting = FactsOf<'configuration'>['what'];
 type Announced = Pick<SectionSettings, 'rounds' | 'scoring'> & AnnouncedTieBreaks;
 
-/** In the signs of a report file. */
+/** Formats half-points as in a report file, for example `1.5`. */
 const points = (halves: HalfPoints) => (halves / 2).toFixed(1);
 
-/** What each warning says was announced, as a report says it. */
+/** For each warning, the setting and its published value as a report writes it. */
 const ANNOUNCED: Partial<Record<WarningCode, readonly [Setting, (settings: Announced) => string]>> = {
   'rounds-locked': ['rounds', ({ rounds }) => String(rounds)],
   'scoring-locked': ['scoring', ({ scoring: { win, draw, loss } }) => [win, draw, loss].map(points).join('/')],
@@ -65,7 +65,7 @@ const ANNOUNCED: Partial<Record<WarningCode, readonly [Setting, (settings: Annou
   'tie-breaks-announced': ['tie-breaks', (settings) => announcedTieBreaks(settings).join(',')],
 };
 
-/** Keeps which settings differ from what was announced, as one breach, after they were stored; null where `acknowledged` names none. */
+/** Logs the saved settings that differ from the published ones; null if `acknowledged` names none. */
 export async function logSettings(
   db: Database,
   actor: Actor,
@@ -82,12 +82,12 @@ export async function logSettings(
 
 interface Difference {
   readonly round: number;
-  /** Null for the engine's boards. */
+  /** Null if the boards are the engine's. */
   readonly difference: EngineDifference | null;
   readonly acknowledged: readonly string[];
 }
 
-/** Keeps that the boards of a round are not the engine's, for desk and report; the engine's boards again leave no mark. */
+/** Logs that a round's boards differ from the engine's; closes the breach if they are the engine's again. */
 export async function keepDifference(db: Database, actor: Actor, sectionId: string, { round, difference, acknowledged }: Difference) {
   if (difference !== null) {
     const { engine, boards } = difference;

@@ -23,7 +23,7 @@ import { figuresApart, storeRatings } from './store-entry';
 export const CorrectRating = RatingFields.extend({
   entryId: id(),
   title: titleField,
-  /** What the player is paired by; blank: by the rule of the section. */
+  /** The rating used as pairing strength; blank: by the section's rating method. */
   strengthFrom: z
     .enum([...STRENGTH_SOURCES, ''], tell('fields.choose.strengthFrom'))
     .default('')
@@ -32,7 +32,7 @@ export const CorrectRating = RatingFields.extend({
   discards: discardsDraft(),
 });
 
-/** Corrects ratings and title in the section. Pairing numbers follow until round 4 is paired (C.04.2 2.3), once agreed to; public rounds stay (F.7). */
+/** Corrects ratings and title. Pairing numbers change until round 4 is paired (C.04.2 2.3), after confirmation; public rounds stay (F.7). */
 export const correctRating = actOnEntryInRound(
   'entries.edit',
   () => 'order',
@@ -62,7 +62,7 @@ export const correctRating = actOnEntryInRound(
 
 const RATINGS = ['fideRating', 'nationalRating', 'estimate'] as const;
 
-/** Only what was changed here comes from here: the rest is on a list already. */
+/** Returns the ratings changed here, and 0 for the others, which are on record already. */
 function changedOf(ratings: EntryRatings, before: EntryRatings): EntryRatings {
   const changed = (key: (typeof RATINGS)[number]) => (ratings[key] === before[key] ? 0 : ratings[key]);
   return { fideRating: changed('fideRating'), nationalRating: changed('nationalRating'), estimate: 0 };
@@ -70,11 +70,11 @@ function changedOf(ratings: EntryRatings, before: EntryRatings): EntryRatings {
 
 export const RemoveEntry = z.object({ entryId: id(), discards: discardsDraft() });
 
-/** Takes an entry out as if it had never been made: only while no round knows the player. Afterwards a player withdraws. */
+/** Deletes an entry while no round has the player. After that the player must withdraw. */
 export const removeEntry = actOnEntry('entries.edit', async (act, input: z.output<typeof RemoveEntry>) => {
   const { db, actor, eventId, sectionId } = act;
   const { entryId } = input;
-  // In FIDE mode pairs stay forbidden from the first draft on, which is asked while it is still there: an entry takes its own along.
+  // The entry's forbidden pairs go with it. FIDE mode locks them from the first draft on, so check before the draft is discarded.
   const names = await loadForbiddenNames(db, [entryId]);
   const settled = names === null ? null : refuseBarred(raised(ENTRY_ROWS.forbidPair, { names }, act.rules));
   if (settled !== null) return settled;
@@ -90,7 +90,7 @@ export const removeEntry = actOnEntry('entries.edit', async (act, input: z.outpu
   });
 });
 
-/** A round that is gone knew the player where a result of the player was entered in it. */
+/** True if a round has the player, or a removed round had a result of the player. */
 async function isKnownToRounds(db: Database, sectionId: string, entryId: string): Promise<boolean> {
   const paired = await db.pairingNumber.count({ where: { entryId } });
   if (paired > 0) return true;
@@ -107,7 +107,7 @@ export const RateFromRound = RatingFields.pick({ fideRating: true, nationalRatin
   reason: optionalLine(400),
 });
 
-/** C.07 10: ratings of a player from a round on, for tie-breaks only; neither takes them away. A reason is needed once that round is paired. */
+/** C.07 10: sets a player's ratings from a round on, for tie-breaks only; without ratings it removes them. Needs a reason once that round is paired. */
 export const rateFromRound = actOnEntry('entries.edit', async (act, { entryId, fromRound, reason, ...given }: z.output<typeof RateFromRound>) => {
   const { db, actor, eventId, sectionId, rules, entry } = act;
   if (fromRound > rules.rounds) return refuse('round-not-in-section', { field: 'fromRound', facts: { rounds: rules.rounds } });

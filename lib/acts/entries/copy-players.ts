@@ -8,7 +8,7 @@ interface Wanted {
   readonly sections: ReadonlyMap<string, string>;
 }
 
-/** Enters everybody of an event's sections in their copies, from round 1, as new persons; expelled players are left out. How many, by section. */
+/** Enters the players of an event's sections in their copies, from round 1, as new persons, without expelled players. Returns the number by section. */
 export async function copyPlayers(db: Database, actor: Actor, { eventId, copyId, sections }: Wanted): Promise<ReadonlyMap<string, number>> {
   const entries = await db.entry.findMany({
     where: { sectionId: { in: [...sections.keys()] }, withdrawals: { none: { kind: 'expelled' } } },
@@ -30,7 +30,7 @@ export async function copyPlayers(db: Database, actor: Actor, { eventId, copyId,
   return new Map([...counts].filter(([, count]) => count > 0));
 }
 
-/** What the rating and the order of an entry are made of: nothing that happened in the event. */
+/** The columns for the rating and the order of an entry; nothing that happened in the event. */
 const OF_ENTRY = {
   rating: true,
   strengthFrom: true,

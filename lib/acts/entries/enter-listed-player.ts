@@ -25,17 +25,17 @@ import { enter, entering, Place } from './enter-player';
 import { completePerson, sourceOfFigure, storeFigures, storePerson } from './store-entry';
 
 export const EnterListedPlayer = Place.extend({
-  /** `FIDE`, or the letters of a federation, and the player's number there. */
+  /** `FIDE`, or the three letters of a federation; `listNumber` is the player's number there. */
   listBody: z.string(tell('fields.section.listUnknown')).regex(/^(?:FIDE|[A-Z]{3})$/, tell('fields.section.listUnknown')),
   listNumber: z.string(tell('fields.section.listUnknown')).regex(/^[\p{L}\p{N}./ -]{1,40}$/u, tell('fields.section.listUnknown')),
-  /** A list that rates the player, picked instead of the first in the section's sequence; blank: that one. */
+  /** The rating list chosen instead of the first in the section's sequence; blank: the first. */
   list: z.string().trim().max(40).default(''),
   isAnotherPerson: checkbox(),
-  /** Ticked when somebody of another name has the number in the event, and is this person. */
+  /** Ticked to confirm that the event's person with this number, who has another name, is this player. */
   isSamePerson: checkbox(),
 });
 
-/** Enters a player of the kept lists, with number, name, title, federation, year of birth, sex and all ratings from there. */
+/** Enters a player from the saved lists, with number, name, title, federation, year of birth, sex and all ratings. */
 export const enterListedPlayer = entering(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterListedPlayer>) => {
   const { fromRound, acknowledged, listBody: body, listNumber: number, list } = input;
   const player = await db.ratedPlayer.findUnique({ where: { body_number: { body, number } } });
@@ -55,7 +55,7 @@ export const enterListedPlayer = entering(async ({ db, actor, sectionId, rules }
   return enter(db, actor, rules, { sectionId, person, fromRound, title: fields.title, ratings, chosen, acknowledged, ...sourceOfFigure(behind) });
 });
 
-/** Figures by the entered person's numbers and by the `line` that was picked; those under neither's name are somebody else's. */
+/** Returns the ratings found by the person's own numbers and by the chosen `line`, without those under any other name. */
 async function figuresOf(db: Database, id: string, eventId: string, line: Line, lists: readonly ValidList[]): Promise<ListedFigures> {
   const person = await db.person.findUniqueOrThrow({
     where: { id, eventId },
@@ -67,7 +67,7 @@ async function figuresOf(db: Database, id: string, eventId: string, line: Line, 
 
 type Line = Numbered & { readonly name: string };
 
-/** The number is that of the list's federation, also where the player has another one, as in a list of guests. */
+/** The national number belongs to the list's federation, even if the player's own is another, as for guests in a list. */
 function personOf({ body, number, name, federation, sex, title, birthYear, fideId }: Omit<RatedPlayer, 'isInactive'>) {
   const own = federation || (body === 'FIDE' ? '' : body);
   return {
@@ -83,7 +83,7 @@ function personOf({ body, number, name, federation, sex, title, birthYear, fideI
   };
 }
 
-/** The event's own row of the player: whoever has the number already, with what was blank filled in, or somebody new. */
+/** Returns the id of the event's person with this number, after filling in blank fields, or of a new person. */
 async function takeListed(
   db: Database,
   eventId: string,

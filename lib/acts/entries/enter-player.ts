@@ -40,7 +40,7 @@ export const Place = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/** Somebody who is known already, with the ratings on record unless others are given. */
+/** A known person, with the ratings on record unless others are given. */
 export const EnterKnownPlayer = Place.extend(RatingFields.shape).extend({ personId: id(), title: titleField });
 
 export const EnterNewPlayer = Place.extend(PersonFields.shape)
@@ -48,14 +48,14 @@ export const EnterNewPlayer = Place.extend(PersonFields.shape)
   .extend({
     filedAs: optionalLine(120).optional(),
     ratingSource: optionalLine(40),
-    /** Ticked when somebody of the same name is known and this is another person. */
+    /** Ticked if a person of the same name is known and this is a different one. */
     isAnotherPerson: checkbox(),
   });
 
 export interface EnteredPlayer {
   readonly entryId: string;
   readonly name: string;
-  /** Null until the round of a later entry comes up. */
+  /** Null for a late entry until its first round is the next to be paired. */
   readonly pairingNumber: number | null;
 }
 
@@ -63,7 +63,7 @@ interface EnteringAct extends SectionAct {
   readonly rules: EntryRules;
 }
 
-/** What is the same whoever is entered: who may, by the section's rules, and an open draft paired again. */
+/** Wraps every act that enters a player: checks the permission, loads the section's rules and re-pairs an open draft. */
 export function entering<Input extends z.output<typeof Place>, Outcome extends Result<unknown, Refusal>>(
   enterBy: (act: EnteringAct, input: Input) => Promise<Outcome>,
 ) {
@@ -76,7 +76,7 @@ export function entering<Input extends z.output<typeof Place>, Outcome extends R
   });
 }
 
-/** Enters a person of the event, or one whom the search offers from another event. */
+/** Enters a person of the event, or a person that the search found in another event. */
 export const enterKnownPlayer = entering(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterKnownPlayer>) => {
   const { fromRound, acknowledged, title, personId } = input;
   const taken = await takePerson(db, actor, rules.eventId, personId);
@@ -86,7 +86,7 @@ export const enterKnownPlayer = entering(async ({ db, actor, sectionId, rules },
   return enter(db, actor, rules, { sectionId, person, fromRound, title: title ?? person.title, acknowledged, ...ratings });
 });
 
-/** The figures that count in a section where no others are given, and where the one is from that it pairs by. `onRecord` is latest first. */
+/** Returns an entry's ratings, from `given` or else on record, with the source of the one used for pairing. `onRecord` is latest first. */
 export function ratingsOnRecord(
   { ratingKind, ratingMethod }: EntryRules,
   onRecord: readonly ListedRating[],
@@ -101,7 +101,7 @@ export function ratingsOnRecord(
   return { ratings, ...sourceBehind(strengthOf(ratingMethod, ratings).strengthFrom, ratings, listed) };
 }
 
-/** Where the figure is from that counts: on record as it stands, or typed. */
+/** Returns the source of the rating used for pairing: the list on record if it has this value, else typed. */
 function sourceBehind(from: StrengthSource, { fideRating, nationalRating }: EntryRatings, { fide, national }: ListedRatings): RatingSource {
   if (from === 'none' || from === 'estimate') return NO_SOURCE;
   const [value, onRecord] = from === 'fide' ? [fideRating, fide] : [nationalRating, national];
@@ -110,7 +110,7 @@ function sourceBehind(from: StrengthSource, { fideRating, nationalRating }: Entr
   return source === 'import' ? { ratingSource: source, ratingList: source, ratingListedOn: listedOn } : namedSource(source, listedOn, from);
 }
 
-/** Enters somebody new. Who has the number of a person of the event is that person; who has the name may be. */
+/** Enters a new person. Refuses a number that a person of the event has, and asks if the name is known. */
 export const enterNewPlayer = entering(async ({ db, actor, sectionId, rules }, input: z.output<typeof EnterNewPlayer>) => {
   const { sectionId: _, fromRound, ratingSource, isAnotherPerson, discards: _discards, acknowledged, filedAs = '', ...given } = input;
   const { fideRating, nationalRating, estimate, ...typed } = given;
@@ -130,7 +130,7 @@ export const enterNewPlayer = entering(async ({ db, actor, sectionId, rules }, i
   return enter(db, actor, rules, { sectionId, person: { id, name }, fromRound, title, ratings, acknowledged, ...source });
 });
 
-/** Whose number or name somebody of the event has; null where it may be entered. The event's persons are locked from here on. */
+/** Refuses a person whose number or name the event has already; null if the person may be entered. Locks the event's persons. */
 async function refuseKnown(db: Database, eventId: string, fields: Parameters<typeof storePerson>[2], isAnotherPerson: boolean) {
   await lockPersons(db, eventId);
   const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));
@@ -146,13 +146,13 @@ interface Wanted extends RatingSource {
   readonly fromRound: number;
   readonly title: string | null;
   readonly ratings: EntryRatings;
-  /** By which of them, where not by the section's method. */
+  /** The rating to pair by, if the section's method does not decide. */
   readonly chosen?: StrengthSource;
-  /** Null where the act that enters the player has asked already. */
+  /** Null if the calling act has asked already. */
   readonly acknowledged: string | null | undefined;
 }
 
-/** More than one half-point bye is asked about, also where it comes with the rounds that a late entry missed. */
+/** More than one half-point bye needs confirmation, including byes for the rounds that a late entry missed. */
 function agreeToMissed(sectionId: string, rules: EntryRules, person: Wanted['person'], missed: readonly AbsenceRecord[], acknowledged: Wanted['acknowledged']) {
   if (acknowledged === null) return ok([]);
   const byes = givenByes({ id: person.id, person, halfPointByeBarred: false, absences: [] }, missed);

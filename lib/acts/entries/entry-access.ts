@@ -12,7 +12,7 @@ export interface EntryAct extends SectionAct {
   readonly entry: NonNullable<Awaited<ReturnType<typeof loadEntry>>>;
 }
 
-/** An act on an entry: `work` runs in one transaction, for whoever has the permission in its section, which is locked. */
+/** Wraps an act on an entry: checks the permission in its section, locks the section and runs `work`, in one transaction. */
 export function actOnEntry<Input extends { readonly entryId: string }, Outcome extends Result<unknown, unknown>>(
   permission: Permission,
   work: (act: EntryAct, input: Input) => Promise<Outcome>,
@@ -24,7 +24,7 @@ export function actOnEntry<Input extends { readonly entryId: string }, Outcome e
   );
 }
 
-/** The round that an act is about, 0 where its draft is the same with it; `order` where it may give somebody another place in the initial order. */
+/** The round that an act affects; 0 if its draft stays the same; `order` if the act may change the initial order. */
 type RoundOrOrder = number | 'order';
 
 interface InRound {
@@ -32,7 +32,7 @@ interface InRound {
   readonly discards?: string | undefined;
 }
 
-/** The same for what bears on one round, or on the order: a draft that it concerns is paired again with what `work` does. */
+/** Like `actOnEntry`, for acts that affect one round or the initial order: a draft that is affected is paired again after `work`. */
 export function actOnEntryInRound<Input extends InRound, Outcome extends Result<unknown, Refusal>>(
   permission: Permission,
   roundOf: (act: EntryAct, input: Input) => RoundOrOrder | Promise<RoundOrOrder>,
@@ -41,7 +41,7 @@ export function actOnEntryInRound<Input extends InRound, Outcome extends Result<
   return actOnEntry(permission, async (act, input: Input) => pairAgainWithEntry(act, await roundOf(act, input), input, (again) => work(again, input)));
 }
 
-/** Pairs a draft again that an act on the entry concerns, with what `work` does to the entry as it is then. */
+/** Runs `work` on the freshly loaded entry and re-pairs the draft that the act affects. */
 export function pairAgainWithEntry<Outcome extends Result<unknown, Refusal>>(
   act: EntryAct,
   round: RoundOrOrder,
@@ -57,12 +57,12 @@ async function withEntry<Outcome>(act: SectionAct, entryId: string, work: (act: 
   return rules === null || entry === null ? refuse('not-found') : work({ ...act, rules, entry });
 }
 
-/** What the sentences about rounds speak of. */
+/** Returns the facts for messages about rounds. */
 export function roundFacts(round: number, rules: EntryRules) {
   return { round, openRound: rules.openRound, rounds: rules.rounds, lastWithoutBye: rules.roundsWithoutByes, byes: rules.halfPointByesAllowed };
 }
 
-/** Whether the draft of the round is the same when the player leaves: who is kept out of it already and sits at none of its boards changes nothing. */
+/** True if a withdrawal leaves the draft of the round unchanged: the player is kept out of it already and is on none of its boards. */
 export async function isPairedWithout(db: Database, entry: EntryAct['entry'], round: number): Promise<boolean> {
   if (!isKeptOut(entry, round)) return false;
   const { id, sectionId } = entry;

@@ -27,7 +27,7 @@ export const ExchangeNumbers = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/** Two players of the same rating and title exchange numbers until round 4 is paired. Asked at level 3; a breach once round 1 is paired. */
+/** Swaps the numbers of two players of equal rating and title, until round 4 is paired. Confirmed at level 3; a breach once round 1 is paired. */
 export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectionId }, input: z.output<typeof ExchangeNumbers>) => {
   const { entryAId, entryBId, discards, acknowledged } = input;
   return pairAgainWith(db, actor, { sectionId, round: null, discards, tellsNumbers: true }, async () => {
@@ -43,7 +43,7 @@ export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectio
   });
 });
 
-/** Gives two players their former numbers back and pairs a draft again; refused where they are no equals now. Allowed, agreed and locked by the caller. */
+/** Restores two players' former numbers and re-pairs a draft; refused if they are no longer equal. The caller asks, checks the permission and locks. */
 export async function exchangeAgain(db: Database, actor: Actor, sectionId: string, players: readonly [string, string]) {
   const act = async () => {
     const state = await loadSectionState(db, sectionId);

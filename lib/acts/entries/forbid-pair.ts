@@ -25,7 +25,7 @@ export const ForbidPair = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/** Two players that shall not meet, from the next round to be paired on. */
+/** Forbids two players to meet, from the next round to be paired. */
 export const forbidPair = actInSection('entries.edit', async (act, input: z.output<typeof ForbidPair>) => {
   const { sectionId, entryAId, entryBId, discards } = input;
   const settled = await refuseSettled(act, [entryAId, entryBId]);
@@ -39,7 +39,7 @@ async function storePair({ db, actor, eventId, sectionId }: SectionAct, { toRoun
   if (pair.entryAId === pair.entryBId) return refuse('same-player-twice', { field: 'entryBId' });
   if (state === null || names.length !== 2) return refuse('not-found');
   if (state.nextRound > state.rounds) return refuse('all-rounds-paired', { facts: { rounds: state.rounds } });
-  // Stored in one order, so that the pair is found whichever way it is typed.
+  // Both orders of the same pair are stored as one, so that a duplicate is found.
   const isInOrder = pair.entryAId < pair.entryBId;
   const entryAId = isInOrder ? pair.entryAId : pair.entryBId;
   const entryBId = isInOrder ? pair.entryBId : pair.entryAId;
@@ -61,7 +61,7 @@ async function namesOf(db: Database, sectionId: string, entryIds: readonly strin
   return players.map(({ person }) => person.name).toSorted(compareNames);
 }
 
-/** FIDE mode keeps the pairs from the first draft on, and is asked while the draft is still there. Null where they may change. */
+/** Refuses a change that FIDE mode bars from the first draft on; called before the draft is discarded. Null if the pairs may change. */
 async function refuseSettled({ db, sectionId }: SectionAct, entryIds: readonly string[]) {
   const state = await loadSectionState(db, sectionId);
   if (state === null) return refuse('not-found');
@@ -87,7 +87,7 @@ export const allowPair = actInSectionOf(
       const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.forbidPair, { names }, state), acknowledged);
       if (!agreed.ok) return agreed;
       const { nextRound, pairedRounds: round } = state;
-      // Rounds paired under it keep their reason; only what comes is open again.
+      // Rounds already paired keep the pair; it ends for later rounds only.
       if (fromRound >= nextRound) await db.forbiddenPair.delete({ where: { id: pairId } });
       else await db.forbiddenPair.update({ where: { id: pairId }, data: { toRound: round } });
       const breach = await logForbidden(db, actor, { sectionId, round, entryIds: [entryAId, entryBId], is: 'allowed' }, agreed.value);

@@ -36,7 +36,7 @@ export const MovePlayer = z.object({
 });
 
 type Input = z.output<typeof MovePlayer>;
-/** Moves a player in mid-event: withdrawn here, a late entry there. Until paired there, the way back is to remove that entry and return here. */
+/** Moves a player by a withdrawal here and a late entry there. To undo it before pairing there, remove that entry and re-enter the player here. */
 export function movePlayer(actor: Actor, wanted: Input) {
   return inTransaction(async (db) => {
     const opened = await openBoth(db, actor, wanted);
@@ -55,7 +55,7 @@ interface Both {
   readonly to: { readonly id: string; readonly name: string; readonly rules: EntryRules };
 }
 
-/** The entry, and the section that the player goes to, of the same event; both locked, in the order of their ids. */
+/** Loads the entry and the target section, of the same event, and locks both sections in the order of their ids. */
 async function openBoth(db: Database, actor: Actor, { entryId, toSectionId }: Input) {
   const found = await db.entry.findUnique({ where: { id: entryId }, select: { sectionId: true } });
   if (found === null) return refuse(actor.kind === 'anonymous' ? 'not-signed-in' : 'not-found');
@@ -96,7 +96,7 @@ async function move(db: Database, actor: Actor, wanted: Input) {
 
 interface Moving extends Both {
   readonly decision: Extract<MoveDecision, { readonly kind: 'moves' }>;
-  /** Carried over as adjusted points, 0 for none. */
+  /** The half-points carried over as adjusted points, 0 for none. */
   readonly score: HalfPoints;
 }
 
@@ -122,7 +122,7 @@ async function decide(db: Database, { from, to }: Both, { carries }: Input) {
   return ok({ decision, score: carried.score });
 }
 
-/** The act itself, half-point byes for missed rounds, and points that no game of the section gave. */
+/** Returns the warnings about the move itself, half-point byes for missed rounds, and points that no game of the section gave. */
 function warnings({ from, to, decision, score }: Moving, { carries }: Input): readonly Warning[] {
   const { name } = from.entry.person;
   const { entersFrom, leavesFrom, missed } = decision;
@@ -135,7 +135,7 @@ function warnings({ from, to, decision, score }: Moving, { carries }: Input): re
   return [...raised(movePlayer, act, to.rules), ...raised(absence, { byes }, to.rules), ...raised(givePoints, { given }, to.rules)];
 }
 
-/** With the ratings and the title of the entry here where both sections count the same kind, else with those on record. */
+/** Enters the player with the entry's title. Ratings come from the entry if both sections use the same kind, else from the record. */
 async function enterThere(db: Database, actor: Actor, { from: { entry, rules }, to, decision }: Moving, { carries }: Input) {
   const { personId, title, person } = entry;
   const wanted = { sectionId: to.id, person: { id: personId, name: person.name }, fromRound: decision.entersFrom, title, acknowledged: null };
@@ -151,7 +151,7 @@ async function enterThere(db: Database, actor: Actor, { from: { entry, rules }, 
   return enter(db, actor, rulesThere, { ...wanted, ratings: figuresApart(entry), chosen, ...source });
 }
 
-/** Who has withdrawn already stays so, from then on. */
+/** Withdraws the player; a withdrawal that exists already stays and is linked to the new entry. */
 async function leaveHere(
   db: Database,
   actor: Actor,

@@ -24,7 +24,7 @@ export const RecordAbsence = z.object({
   acknowledged: acknowledgedField(),
 });
 
-/** Notes that a player will not play a coming round, and what that scores (C.04.2 3.3). A second note for the round replaces the first. */
+/** Records that a player will miss a coming round, and what that scores (C.04.2 3.3). A second record for the round replaces the first. */
 export const recordAbsence = actOnEntryInRound(
   'attendance.edit',
   (_, { round }: z.output<typeof RecordAbsence>) => round,
@@ -58,7 +58,7 @@ export async function storeAbsence(
 
 export const RemoveAbsence = z.object({ entryId: id(), round: wholeNumber('round', 1, 99), discards: discardsDraft() });
 
-/** Takes a note of absence back; the player is paired again in that round. */
+/** Removes a recorded absence; the player is paired again in that round. */
 export const removeAbsence = actOnEntryInRound(
   'attendance.edit',
   (_, { round }: z.output<typeof RemoveAbsence>) => round,
@@ -78,7 +78,7 @@ export const removeAbsence = actOnEntryInRound(
 
 export const BarHalfPointBye = z.object({ entryId: id(), barred: oneOf('absence', ['yes', 'no']), why: optionalLine(200) });
 
-/** Marks a player as not to be given a half-point bye, or takes the mark away. Byes that were given stay. */
+/** Bars a player from half-point byes, or lifts the bar. Byes already given stay. */
 export const barHalfPointBye = actOnEntry('attendance.edit', async (act, { entryId, barred, why }: z.output<typeof BarHalfPointBye>) => {
   const { db, actor, eventId, sectionId, entry } = act;
   const isBarred = barred === 'yes';
@@ -97,7 +97,7 @@ export const RecordArrivals = z.object({
   arrived: oneOf('arrived', ['yes', 'no']),
 });
 
-/** C.04.2 4.1: who has been seen in the hall. Entries of other sections are left alone. */
+/** C.04.2 4.1: records who has been seen in the hall. Entries of other sections are ignored. */
 export const recordArrivals = actInSection('attendance.edit', async (act, { entryIds, arrived }: z.output<typeof RecordArrivals>) => {
   const { db, actor, eventId, sectionId } = act;
   const isArrival = arrived === 'yes';
@@ -110,7 +110,7 @@ export const recordArrivals = actInSection('attendance.edit', async (act, { entr
   return ok({ count });
 });
 
-/** Who came to an earlier round and not to the last is seen again. */
+/** Matches entries not seen since the last publication, so that a player can arrive again for the new round. */
 function notSeenSince(publishedAt: Date | null) {
   return { OR: [{ arrivedAt: null }, ...(publishedAt === null ? [] : [{ arrivedAt: { lt: publishedAt } }])] };
 }

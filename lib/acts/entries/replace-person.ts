@@ -19,14 +19,14 @@ import { storePerson, storeRatings } from './store-entry';
 
 export const ReplacePerson = PersonFields.extend(RatingFields.shape).extend({
   entryId: id(),
-  /** Where somebody of this name is known without a number that decides. */
+  /** What to do if a person of this name is known and no number decides. */
   ifKnown: oneOf('isKnown', ['ask', 'same', 'another']).default('ask'),
   reason: optionalLine(400),
   discards: discardsDraft(),
 });
 
 type Input = z.output<typeof ReplacePerson>;
-/** The right person of the event takes over an entry with its rounds and results. Pairing numbers follow as for a corrected rating (C.04.2 2.3). */
+/** Assigns an entry, with its rounds and results, to the right person. Pairing numbers change as for a corrected rating (C.04.2 2.3). */
 export const replacePerson = actOnEntryInRound(
   'entries.edit',
   () => 'order',
@@ -52,7 +52,7 @@ export const replacePerson = actOnEntryInRound(
   },
 );
 
-/** Who has the number of a person of the event is that person; who has the name may be, which the arbiter says. */
+/** Returns the event's person with this number, or with this name if the arbiter confirms it; else stores a new person. */
 async function rightPerson(db: Database, eventId: string, fields: PersonFieldValues, ifKnown: Input['ifKnown']) {
   await lockPersons(db, eventId);
   const same = decideSamePerson(fields, await loadKnownPersons(db, eventId, [fields]));

@@ -20,12 +20,12 @@ import { tell } from '@/lib/platform/words/tell';
 import { type EntryAct, isPairedWithout, roundFacts } from './entry-access';
 import { recordArrivals, storeAbsence } from './record-absence';
 
-/** More than anybody ticks, fewer than a transaction takes. */
+/** More cells than anyone ticks, and few enough for one transaction. */
 const MOST_CELLS = 500;
 
 export const SetAvailability = z.object({
   sectionId: id(),
-  /** `entry:round` of every ticked cell; round 0 is the hall. */
+  /** `entry:round` of every ticked cell; round 0 is the arrival in the hall. */
   cells: z
     .array(
       z
@@ -36,13 +36,13 @@ export const SetAvailability = z.object({
     .max(MOST_CELLS, tell('fields.tooManyCells', { most: MOST_CELLS }))
     .default([]),
   act: oneOf('cells', AVAILABILITY_ACTS),
-  /** The arbiter gives it although the announcement would not. */
+  /** The arbiter allows it as an exception to the regulations. */
   byArbiter: checkbox(),
   discards: discardsDraft(),
   acknowledged: acknowledgedField(),
 });
 
-/** Byes, absences, withdrawals, returns and arrivals of many players and rounds in one act: all of them or none. */
+/** Records byes, absences, withdrawals, returns or arrivals of many players and rounds, all of them or none. */
 export async function setAvailability(actor: Actor, { act, cells, ...input }: z.output<typeof SetAvailability>) {
   const wanted = roundsByEntry(cells);
   if (act !== 'arrived' && act !== 'notArrived') return setRounds(actor, { ...input, act, wanted });
@@ -50,7 +50,7 @@ export async function setAvailability(actor: Actor, { act, cells, ...input }: z.
   return wanted.size === 0 ? refuseEmpty(actor, input) : recordArrivals(actor, arrival);
 }
 
-/** Who may not tick anything is told that, not that nothing is ticked. */
+/** Checks the permission before it refuses an empty selection. */
 const refuseEmpty = actInSection('attendance.edit', async () => refuse('no-cells-ticked'));
 
 type Wanted = ReadonlyMap<string, readonly number[]>;
@@ -102,7 +102,7 @@ async function loadTicked(db: Database, sectionId: string, wanted: Wanted): Prom
   return entries.map((entry) => ({ entry, rounds: wanted.get(entry.id) ?? [] }));
 }
 
-/** The coming round where the act is about it, else a later one; 0 where all of them withdraw from a draft that was paired without them. */
+/** Returns the coming round if the act affects it, else a later one; 0 if all players withdraw from a draft that was paired without them. */
 async function bearsOn(db: Database, act: RoundAct, ticked: readonly Ticked[], openRound: number): Promise<number> {
   const rounds: number[] = [];
   for (const { entry, rounds: all } of ticked) {
@@ -118,10 +118,10 @@ interface Decided {
   readonly step: AvailabilityStep;
 }
 
-/** What becomes of all of them; the first that cannot be is told. */
+/** Decides the steps for all ticked cells; refuses with the first that is impossible. */
 function decideCells(act: RoundAct, ticked: readonly Ticked[], rules: EntryRules & { readonly byArbiter: boolean }) {
   const decided: Decided[] = [];
-  // A draft that is still there is paired as well after they have withdrawn.
+  // If a draft still exists here, it was paired without them, so its round counts as the next.
   const coming = act === 'withdraws' ? { ...rules, nextRound: rules.openRound } : rules;
   for (const { entry, rounds } of ticked) {
     const decision = decideAvailability(act, rounds, entry, coming);

@@ -16,7 +16,7 @@ export async function storePerson(db: Database, eventId: string, person: PersonF
   return row.id;
 }
 
-/** Fills what was blank about a known person; what is known already is not overwritten by a list. */
+/** Fills in blank fields of a known person; a list overwrites nothing but a less exact date of birth. */
 export async function completePerson(db: Database, eventId: string, personId: string, listed: Partial<PersonFieldValues>): Promise<void> {
   const known = await db.person.findUniqueOrThrow({ where: { id: personId, eventId } });
   const isFree = async (number: { readonly fideId: number } | NationalNumber) =>
@@ -42,7 +42,7 @@ interface NationalNumber {
 
 type Affiliation = Pick<Person, 'federation' | 'nationalId' | 'nationalBody'>;
 
-/** The federation where none is known, and the number of the list, as that of the list's federation; never one that somebody else has. */
+/** Completes federation and national number from the list; never takes a number that another person has. */
 async function affiliationOf(
   known: Affiliation,
   listed: Partial<PersonFieldValues>,
@@ -58,14 +58,14 @@ async function affiliationOf(
 
 const NO_NUMBER = { nationalId: null, nationalBody: '' } as const;
 
-/** None where the list does not say whose it is, and the player has a federation. */
+/** Returns no number if the list does not name a federation and the player has one. */
 function numberAmong({ nationalId = null, nationalBody = '', federation = '' }: Partial<PersonFieldValues>, own: string): Omit<Affiliation, 'federation'> {
   const body = nationalBody || federation;
   if (nationalId === null || (body === '' && own !== '')) return NO_NUMBER;
   return { nationalId, nationalBody: body === own ? '' : body };
 }
 
-/** A full date says more than the year alone. */
+/** Prefers a full date of birth to the year alone. */
 function moreExact(known: string | null, listed: string | null): string | null {
   if (known === null) return listed;
   return listed !== null && listed.startsWith(known) ? listed : known;
@@ -77,7 +77,7 @@ async function storeRating(db: Database, personId: string, kind: RatingKind, val
   await db.rating.upsert({ where: { personId_kind_source_listedOn: key }, create: { ...key, value }, update: { value } });
 }
 
-/** Keeps the ratings that were entered with the person, for the next entry; an estimate is on no list and stays with its entry. */
+/** Saves the ratings on the person, for later entries. An estimate is on no list and stays with its entry. */
 export async function storeRatings(
   db: Database,
   personId: string,
@@ -91,7 +91,7 @@ export async function storeRatings(
     await storeRating(db, personId, 'national', ratings.nationalRating, sourceOf('national', list.source, section === 'national'), list.listedOn);
 }
 
-/** The list that was named is the one of the ratings that the section counts. */
+/** Returns the named list for the kind of rating that the section uses, else the standard list. */
 function sourceOf(standard: string, named: string, isOfSection: boolean): string {
   return isOfSection && named !== '' ? named : standard;
 }

@@ -19,13 +19,13 @@ import { tell } from '@/lib/platform/words/tell';
 export const SwapEntries = z.object({
   entryAId: id(tell('fields.choose.firstPlayer')),
   entryBId: id(tell('fields.choose.secondPlayer')),
-  /** `seenSwap` of the two as they were shown. */
+  /** The `seenSwap` value of the two entries as shown. */
   seenSwap: z.string().max(64),
   reason: optionalLine(400),
   discards: discardsDraft(),
 });
 
-/** Exchanges the persons of two entries, with names, titles and ratings; its own way back. Numbers follow as for a corrected rating (C.04.2 2.3). */
+/** Swaps the persons of two entries, with titles and ratings; a second swap undoes it. Numbers change as for a corrected rating (C.04.2 2.3). */
 export const swapEntries = actInSectionOf(
   'entries.edit',
   (db, { entryAId }: z.output<typeof SwapEntries>) => db.entry.findUnique({ where: { id: entryAId }, select: { sectionId: true } }),
@@ -68,7 +68,7 @@ async function record(
   await recordEvents(db, lines);
 }
 
-/** In one statement, at whose end a person is still entered once. Ratings of later rounds have their round in their key. */
+/** Uses one statement, so that each person is entered once at its end. Later ratings are deleted and inserted: their key has the round. */
 async function swapRows(db: Database, [first, second]: readonly [string, string], takesGroupA: boolean): Promise<void> {
   await db.$executeRaw`
     UPDATE "Entry" e SET

@@ -23,28 +23,28 @@ import { actOnEntryInRound, type EntryAct, isPairedWithout, roundFacts } from '.
 
 export const WithdrawPlayer = z.object({
   entryId: id(),
-  /** The first round in which the player is no longer paired; for an expulsion after the last round the one after it. */
+  /** The first round in which the player is not paired; for an expulsion after the last round, the number after it. */
   fromRound: wholeNumber('round', 1, 100),
   /** `noShow` is F.8: absent without notice. */
   kind: oneOf('leaving', ['withdrawn', 'noShow', 'expelled']).default('withdrawn'),
   reason: optionalLine(400),
-  /** The public reads of an expulsion as one, and not as of a withdrawal. */
+  /** Shows an expulsion to the public as such; otherwise it appears as a withdrawal. */
   showsExpulsion: checkbox(),
   discards: discardsDraft(),
 });
 
 type Sent = z.output<typeof WithdrawPlayer>;
-/** What is not ticked may be left out. */
+/** A checkbox that is not ticked may be missing. */
 type Withdrawing = Omit<Sent, 'showsExpulsion'> & Partial<Pick<Sent, 'showsExpulsion'>>;
 
-/** F.5, F.8: from a round not paired yet the player is no longer paired. */
+/** F.5, F.8: withdraws a player from a round that is not paired yet. */
 export const withdrawPlayer = actOnEntryInRound(
   'attendance.edit',
   async ({ db, entry }, { fromRound }: Withdrawing) => ((await isPairedWithout(db, entry, fromRound)) ? 0 : fromRound),
   (act, wanted) => storeWithdrawal(act.db, act.actor, act, wanted),
 );
 
-/** As said of a player who may be withdrawn, who goes on with the entry `movedToId` in another section, where there is one. */
+/** Saves a withdrawal or an expulsion. `movedToId` is the player's entry in another section, null for none. */
 export async function storeWithdrawal(
   db: Database,
   actor: Actor,
@@ -53,7 +53,7 @@ export async function storeWithdrawal(
 ) {
   const about = { field: 'fromRound', facts: { ...roundFacts(fromRound, rules), name: entry.person.name } };
   const isExpelled = kind === 'expelled';
-  // A draft that is still there is paired without the player as it is.
+  // If a draft still exists here, it was paired without the player.
   const coming = { rounds: rules.rounds, nextRound: rules.openRound };
   const refusal = isExpelled ? decideExpulsion(fromRound, entry.withdrawals, coming) : decideWithdrawal(fromRound, entry, coming);
   if (refusal !== null) return refuse(refusal, about);
@@ -71,7 +71,7 @@ export async function storeWithdrawal(
 
 export const ReturnPlayer = z.object({ entryId: id(), inRound: wholeNumber('round', 1, 99), discards: discardsDraft() });
 
-/** Who withdrew comes back and is paired again from a coming round on. A withdrawal that has not begun is taken back. */
+/** Re-enters a withdrawn player from a coming round on. Deletes a withdrawal that has not begun. */
 export const returnPlayer = actOnEntryInRound(
   'attendance.edit',
   (_, { inRound }: z.output<typeof ReturnPlayer>) => inRound,
@@ -93,10 +93,10 @@ export const returnPlayer = actOnEntryInRound(
 
 export const TakeBackExpulsion = z.object({ entryId: id(), reason: optionalLine(400), discards: discardsDraft(), acknowledged: acknowledgedField() });
 
-/** Takes back an expulsion by mistake: ranked again, and paired from the next round on unless withdrawn before. Asked at level 3. */
+/** Reverses a mistaken expulsion: the player is ranked again, and paired from the next round unless withdrawn before. Confirmed at level 3. */
 export const takeBackExpulsion = actOnEntryInRound(
   'attendance.edit',
-  // A draft is concerned where the player is paired in its round again.
+  // The act affects a draft if the player is paired in its round again.
   ({ rules: { rounds, openRound }, entry }, _: z.output<typeof TakeBackExpulsion>) =>
     decideExpulsionGone(entry.withdrawals, { rounds, nextRound: openRound })?.playsFrom ?? rounds + 1,
   async ({ db, actor, eventId, sectionId, rules, entry }, { entryId, reason, acknowledged }) => {
@@ -117,7 +117,7 @@ export const takeBackExpulsion = actOnEntryInRound(
   },
 );
 
-/** In rounds that were paired meanwhile the player was away, as who withdrew is. */
+/** Deletes the expulsion and records the rounds paired in the meantime as a withdrawal. */
 async function store(db: Database, entryId: string, { expulsionId, away }: ExpulsionGone, reason: string): Promise<void> {
   await db.withdrawal.delete({ where: { id: expulsionId } });
   await db.withdrawal.createMany({ data: away.map((rounds) => ({ ...rounds, entryId, kind: 'withdrawn', reason })) });

@@ -14,7 +14,7 @@ import { addEvent } from './create-event';
 
 export const CopyEvent = EventFields.and(z.object({ eventId: id(), withPlayers: checkbox() }));
 
-/** Copies an event with its sections, roles and, if wanted, players; start times move with the first day. Nothing that happened comes along. */
+/** Copies an event with its sections, roles and, if wanted, players; start times move with the first day. Rounds and results are not copied. */
 export const copyEvent = actInEvent('event.edit', async ({ db, actor }, { eventId, withPlayers, ...fields }: z.output<typeof CopyEvent>) => {
   const source = await db.event.findUnique({ where: { id: eventId }, select: { name: true, startsOn: true, timeZone: true } });
   if (source === null) return refuse('not-found');
@@ -30,7 +30,7 @@ export const copyEvent = actInEvent('event.edit', async ({ db, actor }, { eventI
   return created;
 });
 
-/** Whoever copies owns the copy; everybody else has the role that they have, but for roles in sections that are not copied. */
+/** The user who copies owns the copy. Other members keep their roles, except those in sections that are not copied. */
 async function copyRoles(db: Database, eventId: string, copyId: string, copies: ReadonlyMap<string, string>): Promise<void> {
   const members = await db.eventMember.findMany({ where: { eventId }, select: { userId: true, role: true, sectionId: true } });
   const data = members.flatMap(({ sectionId, ...member }) => {
@@ -56,7 +56,7 @@ async function copySections(db: Database, actor: Actor, { eventId, copyId, sourc
     const settings = {
       ...read,
       initialColour: row.initialColourSource === 'announced' ? read.initialColour : null,
-      // What a file stated for its players is no setting.
+      // Acceleration stated in a file belongs to its players and is not a setting.
       acceleration: read.acceleration === 'stated' ? ('none' as const) : read.acceleration,
     };
     const section = await insertSection(db, actor, copyId, {
@@ -72,7 +72,7 @@ async function copySections(db: Database, actor: Actor, { eventId, copyId, sourc
 
 const DAY_MS = 86_400_000;
 
-/** A local moment, later by as many days as lie between the two first days. */
+/** Moves a local moment by the number of days between the two first days. */
 function movedBy(local: string, from: Date, to: string): string {
   const [day = '', clock = ''] = local.split('T');
   const days = Math.round((dayOf(to).getTime() - from.getTime()) / DAY_MS);

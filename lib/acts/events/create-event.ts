@@ -13,7 +13,7 @@ export function createEvent(actor: Actor, input: EventFieldValues) {
   return inTransaction((db) => addEvent(db, actor, input));
 }
 
-/** The same within a transaction; `copiedFrom`: the name of the event whose settings it has. */
+/** Creates an event within a transaction; `copiedFrom` is the name of the event that it copies. */
 export async function addEvent(db: Database, actor: Actor, input: EventFieldValues, copiedFrom?: string) {
   if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
   if (actor.kind === 'user' && !actor.mayCreateEvents) return refuse('not-allowed');
@@ -36,12 +36,12 @@ export async function addEvent(db: Database, actor: Actor, input: EventFieldValu
   return ok({ eventId: event.id, slug });
 }
 
-/** Waits until no other transaction chooses the address of an event: taken before one is looked for, and before any other lock. */
+/** Locks event addresses until the end of the transaction. Take this lock before looking for an address, and before any other lock. */
 export async function lockSlugs(db: Database): Promise<void> {
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended('Event slug', 0))::text`;
 }
 
-/** An address like the name that no event has. After `lockSlugs`. */
+/** Returns a free address derived from the name. Call `lockSlugs` first. */
 export async function freeSlug(db: Database, name: string): Promise<string> {
   const wanted = proposeSlug(name, new Set(), RESERVED_EVENT_SLUGS);
   const taken = await db.event.findMany({ where: { slug: { startsWith: wanted } }, select: { slug: true } });

@@ -5,7 +5,7 @@ import { allowInEvent, allowInSection, type EventAccess, type SectionAccess } fr
 import type { Permission } from '@/lib/platform/access/permissions';
 import { asOfOneMoment, type Database } from '@/lib/platform/db/client';
 
-/** The event at an address of the organiser's side; null when there is none or it is none of the actor's business. */
+/** Returns the event at an organiser's address; null if there is none or the actor lacks the permission. */
 export async function findEventFor(db: Database, actor: Actor, permission: Permission, slug: string): Promise<EventAccess | null> {
   const event = await db.event.findUnique({ where: { slug }, select: { id: true } });
   if (event === null) return null;
@@ -28,7 +28,7 @@ export async function findSectionFor(
 
 type Reading<Value> = (found: { db: Database; access: SectionAccess; facts: SectionFacts }) => Promise<Value>;
 
-/** What `read` makes of everything that happened in the section, as of one moment. */
+/** Returns the result of `read` on the section's facts as of one moment; null without such a section or the permission. */
 export function withFactsFor<Value>(actor: Actor, permission: Permission, event: string, section: string, read: Reading<Value>): Promise<Value | null> {
   return asOfOneMoment(async (db) => {
     const access = await findSectionFor(db, actor, permission, event, section);

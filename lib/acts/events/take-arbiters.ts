@@ -5,11 +5,11 @@ import { allowInEvent } from '@/lib/platform/access/allow';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, lockPersons } from '@/lib/platform/db/client';
 
-/** An event that names no arbiters takes the file's; others stay with the section, and so does what was taken, so that it can go with the section. */
+/** Copies a file's arbiters to an event that names none; else they stay in the lines. Lines record copied ones, to remove them with the section. */
 export async function takeArbiters(db: Database, actor: Actor, eventId: string, lines: ImportedLines): Promise<ImportedLines> {
   const read = readArbiters(lines.texts.chiefArbiter, lines.deputyArbiters);
   if (read === null) return lines;
-  // Of two files imported at the same moment one names them; the other is compared with it.
+  // Of two files imported at the same moment, one sets the arbiters and the other is compared with them.
   const { count } = (await mayName(db, actor, eventId))
     ? await db.event.updateMany({
         where: { id: eventId, chiefArbiter: '', deputyArbiters: { isEmpty: true } },
@@ -24,10 +24,10 @@ export async function takeArbiters(db: Database, actor: Actor, eventId: string, 
   return { ...lines, texts, deputyArbiters: [], ...(areOfFiles ? { arbitersOfEvent: read } : {}) };
 }
 
-/** Not with a role in one section: the arbiters are those of the whole event. */
+/** A role in one section is not enough: arbiters belong to the whole event. */
 const mayName = async (db: Database, actor: Actor, eventId: string): Promise<boolean> => (await allowInEvent(db, actor, 'event.edit', eventId)).ok;
 
-/** Whom a file names, and what becomes of them when it is brought in: the event has them from it, or already, or keeps its own. */
+/** The arbiters named in a file, and the effect of its import: the event takes them, has the same ones, or keeps its own. */
 export interface NamedArbiters {
   readonly names: readonly string[];
   readonly becomes: 'taken' | 'same' | 'kept';
@@ -42,7 +42,7 @@ export async function arbitersInFile(db: Database, actor: Actor, eventId: string
   return { names: [read.chiefArbiter, ...read.deputyArbiters].filter((line) => line !== ''), becomes };
 }
 
-/** The sections whose files the event has arbiters from, with those; a removed one took its own along. */
+/** Returns the sections whose files gave the event its arbiters, with these; removed sections are left out. */
 async function loadTaken(db: Database, eventId: string): Promise<{ readonly sectionId: string; readonly taken: Arbiters }[]> {
   const rows = await db.section.findMany({ where: { eventId, removal: null }, select: { id: true, importedLines: true } });
   return rows.flatMap(({ id, importedLines }) => {
@@ -56,7 +56,7 @@ interface AtSection {
   readonly sectionId: string;
 }
 
-/** What becomes of the event's arbiters when the section's file goes. They are not touched by whoever may not change the event. */
+/** Returns what happens to the event's arbiters if the section's file goes; `none` if the actor may not change the event. */
 export async function arbitersOfFile(db: Database, actor: Actor, { eventId, sectionId }: AtSection): Promise<ArbitersOfFile> {
   const sections = await loadTaken(db, eventId);
   const own = sections.find((section) => section.sectionId === sectionId);
@@ -67,7 +67,7 @@ export async function arbitersOfFile(db: Database, actor: Actor, { eventId, sect
   return sections.some((section) => section !== own && isThat(section.taken)) ? 'shared' : 'go';
 }
 
-/** Takes them from the event again. Before the lines of the file go, or the section, which say whose arbiters they are. */
+/** Removes the file's arbiters from the event. Call it before the section or its lines go, because these record the arbiters. */
 export async function giveBackArbiters(db: Database, actor: Actor, at: AtSection): Promise<ArbitersOfFile> {
   await lockPersons(db, at.eventId);
   const arbiters = await arbitersOfFile(db, actor, at);
@@ -79,7 +79,7 @@ export async function giveBackArbiters(db: Database, actor: Actor, at: AtSection
   return arbiters;
 }
 
-/** A removed section that is put back brings them again, to an event that names nobody by then. */
+/** Gives the event the arbiters of a restored section, if it names none by then. */
 export async function bringArbiters(db: Database, actor: Actor, { eventId, sectionId }: AtSection): Promise<void> {
   await lockPersons(db, eventId);
   const own = (await loadTaken(db, eventId)).find((section) => section.sectionId === sectionId);
@@ -102,7 +102,7 @@ function factsOf({ chiefArbiter, deputyArbiters }: Arbiters) {
 type Facts = ReturnType<typeof factsOf>;
 const isSame = (a: Facts, b: Facts) => a.chiefArbiter === b.chiefArbiter && a.deputyArbiters === b.deputyArbiters;
 
-/** Who stands in the report of a section: those of its imported file, with what the event knows of them; else the event's. */
+/** Returns the arbiters for a section's report: those of its imported file, completed from the event's; else the event's. */
 export function arbitersOf(event: Arbiters, imported: Pick<ImportedLines, 'texts' | 'deputyArbiters'> | null): Arbiters {
   const theirs = { chiefArbiter: imported?.texts.chiefArbiter ?? '', deputyArbiters: imported?.deputyArbiters ?? [] };
   if (isNobody(theirs)) return { chiefArbiter: inForm(event.chiefArbiter), deputyArbiters: event.deputyArbiters.map(inForm) };

@@ -7,15 +7,15 @@ type HelperActor = Extract<Actor, { kind: 'helper' }>;
 
 export type FoundHelper =
   | { readonly kind: 'found'; readonly actor: HelperActor }
-  /** No such code, or it is over: which of the two is nobody's business. */
+  /** The code does not exist or is no longer valid; the caller does not learn which. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'too-many-attempts' };
 
-/** A hall is one address: room for the slips of many thumbs. */
+/** A hall shares one address: the limit leaves room for many typing errors. */
 const WRONG_CODES_PER_ADDRESS = { door: 'helper-code', most: 60, windowSeconds: 600 } as const;
 const SHAPE = /^\d{8,16}$/;
 
-/** A right code always opens, whoever guesses at the same address; past the limit of wrong ones an address is told to wait. */
+/** A valid code always works, even if others guess from the same address. Too many wrong codes make an address wait. */
 export async function findHelper(code: string, address: string | null): Promise<FoundHelper> {
   const digits = code.replaceAll(/\D/g, '');
   const row = SHAPE.test(digits) ? await database().helperCode.findUnique({ where: { codeHash: hashToken(digits) } }) : null;

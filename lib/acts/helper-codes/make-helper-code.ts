@@ -15,18 +15,18 @@ export const MakeHelperCodeSchema = z.object({
   hours: wholeNumber('hours', 1, 72),
 });
 
-/** Makes guessing hopeless: 5,000 guesses a second for 72 hours against twenty open codes succeed with a chance of 3 * 10^-6. */
+/** Prevents guessing: 5,000 guesses a second for 72 hours against twenty open codes succeed with a probability of 3 * 10^-6. */
 const DIGITS = 16;
 const GROUP = 10 ** 8;
 
-/** Makes a code with which a helper's phone may fill the blank boards of a range in the current round. */
+/** Creates a code with which a helper's phone may enter results on blank boards of a range in the current round. */
 export const makeHelperCode = actInSection('helpers.manage', async (act, input: z.output<typeof MakeHelperCodeSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   if (actor.kind !== 'user') return refuse('not-allowed');
   const { label, boardFrom, boardTo, hours } = input;
   if (boardTo < boardFrom) return refuse('board-range-reversed', { field: 'boardTo' });
 
-  // In two halves: Node draws numbers below 2^48.
+  // Two halves, because Node draws numbers below 2^48.
   const code = [randomInt(GROUP), randomInt(GROUP)].map((half) => String(half).padStart(DIGITS / 2, '0')).join('');
   const expiresAt = new Date(Date.now() + hours * 3_600_000);
   const facts = { label, boardFrom, boardTo };

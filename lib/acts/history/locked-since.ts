@@ -14,13 +14,13 @@ import { tell } from '@/lib/platform/words/tell';
 
 type LockedCode = 'published-since' | 'only-outside-fide-mode' | 'entry-has-rounds';
 
-/** Why a restore point is refused although later rounds are gone: what locks once a round was public stays locked. Null where nothing locked would change. */
+/** Returns why a restore point is refused although later rounds are gone: facts locked by a publication stay locked. Null if none of them would change. */
 export async function lockedSince(db: Database, sectionId: string, point: RestorePoint, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
   const state = await loadSectionState(db, sectionId);
   if (state === null) return null;
   const once = await loadOncePublic(db, sectionId);
   const last = facts.lastPublishedRound;
-  // As if the rounds after it, and a draft, were gone already.
+  // The state as if later rounds and a draft were gone already.
   const then = { ...state, pairedRounds: last, publishedRounds: last, ...reachedOf(once, last) };
   if (facts.settings !== undefined && once.round > last) return publishedSince(once.round);
   if (await wasPairedAnew(db, sectionId, point, last)) return publishedSince(last);
@@ -29,16 +29,16 @@ export async function lockedSince(db: Database, sectionId: string, point: Restor
 
 const publishedSince = (round: number) => refuse('published-since', { facts: { round } }).error;
 
-/** What the point knows was paired from other players, numbers or byes than the rounds that are public now. */
+/** True if a round that is public now was paired after the restore point, so perhaps from other players, numbers or byes. */
 async function wasPairedAnew(db: Database, sectionId: string, { createdAt }: RestorePoint, last: number): Promise<boolean> {
   const isKept = { sectionId, state: { not: 'draft' as const }, number: { lte: last } };
   if ((await db.round.count({ where: { ...isKept, draftedAt: { gt: createdAt } } })) > 0) return true;
-  // Or a draft from before the point was put back in the place of the one that was public then.
+  // Or an older draft, restored and published since, has replaced the round that was public then.
   const older = await db.restorePoint.count({ where: { sectionId, createdAt: { lt: createdAt }, usedAt: { gt: createdAt } } });
   return older > 0 && (await db.round.count({ where: { ...isKept, publishedAt: { gt: createdAt } } })) > 0;
 }
 
-/** C.04.2 2.3: nobody changes places once round 4 was paired in public. */
+/** C.04.2 2.3: refuses a change of order once round 4 was paired in public. */
 async function refuseNumbers(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
   if (!areNumbersFrozen({ nextRound: then.pairedRounds + 1, publicRounds: then.publicRounds })) return null;
   const numberThen = new Map(facts.entries.map(({ id, pairingNumber }) => [id, pairingNumber]));
@@ -54,13 +54,13 @@ async function refuseNumbers(db: Database, then: SectionState, facts: RestoreFac
   return refuseBarred(raised(ENTRY_ROWS.regenerateNumbers, { moves: told, isReordered: isReordered(moves) }, then))?.error ?? null;
 }
 
-/** Players who entered since go: not who played, and not with a pair that was announced. */
+/** Refuses to delete later entries that have results, or a forbidden pair that FIDE mode has locked. */
 async function refuseGone(db: Database, then: SectionState, facts: RestoreFacts): Promise<Refusal<LockedCode> | null> {
   const { sectionId } = then;
   const kept = facts.entries.map(({ id }) => id);
   const gone = await db.entry.findMany({ where: { sectionId, id: { notIn: kept } }, select: { id: true, person: { select: { name: true } } } });
   const ids = gone.map(({ id }) => id);
-  // What came with a file goes with it.
+  // Imported results do not count: they are removed with their file.
   const played = await db.resultRevision.findFirst({
     where: {
       sectionId,

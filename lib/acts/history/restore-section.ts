@@ -22,7 +22,7 @@ import { lockedSince } from './locked-since';
 
 export const RestoreSectionSchema = z.object({ restorePointId: id() });
 
-/** Puts a section back to a restore point, while nothing that was published since depends on what would go. */
+/** Restores a section to a restore point, unless something published since depends on facts that would be lost. */
 export const restoreSection = actInSectionOf(
   'history.restore',
   (db, { restorePointId }: z.output<typeof RestoreSectionSchema>) => db.restorePoint.findUnique({ where: { id: restorePointId }, select: { sectionId: true } }),
@@ -35,7 +35,7 @@ export const restoreSection = actInSectionOf(
   },
 );
 
-/** The same inside of an act, for who has been allowed in and has locked the section. */
+/** Restores within another act; the caller has checked the permission and locked the section. */
 export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>, restorePointId: string) {
   const restorable = await restorableTo(db, { eventId, sectionId }, restorePointId);
   if (!restorable.ok) return restorable;
@@ -47,7 +47,7 @@ export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId
     await putBackSettings(db, sectionId, facts.settings);
     await refreshPublicDirectory(db, eventId);
   }
-  // What else the act did that the point was made before is gone with it.
+  // Close the breaches of the act that made the restore point.
   await settleWhere(db, actor, sectionId, { restorePointId: point.id });
   await restoreBreaches(db, actor, sectionId, point.createdAt, facts.draft?.number ?? null);
   if (facts.draft !== null) await keepResults(db, actor, eventId, facts.draft.id, facts.draft.pairings);
@@ -61,7 +61,7 @@ export async function restoreTo(db: Database, actor: Actor, { eventId, sectionId
   return ok({ draftRound: facts.draft?.number ?? null, arbiters });
 }
 
-/** What a section would go back to; refused where something that is public since depends on what would go. */
+/** Loads the facts to restore; refused if something published since depends on facts that would be lost. */
 export async function restorableTo(db: Database, { eventId, sectionId }: Pick<SectionAccess, 'eventId' | 'sectionId'>, restorePointId: string) {
   const point = await db.restorePoint.findUniqueOrThrow({ where: { id: restorePointId } });
   if (point.usedAt !== null) return refuse('restore-point-used');
@@ -71,7 +71,7 @@ export async function restorableTo(db: Database, { eventId, sectionId }: Pick<Se
     select: { number: true, origin: true },
     orderBy: { number: 'asc' },
   });
-  // An imported round of an event that nobody could see is no publication.
+  // An imported round of an event that nobody could see does not count as published.
   const wasSeen = await wasPublicSince(db, eventId, point.createdAt);
   const published = later.filter(({ origin }) => origin !== 'import' || wasSeen);
   const first = published[0];
@@ -82,14 +82,14 @@ export async function restorableTo(db: Database, { eventId, sectionId }: Pick<Se
   return locked === null ? ok({ point, facts }) : err(locked);
 }
 
-/** Whether the public could see the event, then or since. */
+/** True if the public can see the event, or could at any time since then. */
 async function wasPublicSince(db: Database, eventId: string, since: Date): Promise<boolean> {
   const { isPublished } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { isPublished: true } });
   const withdrawn = { eventId, kind: 'event-unpublished' satisfies AuditKind, createdAt: { gte: since } };
   return isPublished || (await db.auditEvent.count({ where: withdrawn })) > 0;
 }
 
-/** What becomes of the event's arbiters with a restore point: only that of an import goes back to before a file. */
+/** Returns what a restore does to the event's arbiters: only the restore point of an import removes those of a file. */
 export async function arbitersAt(
   db: Database,
   actor: Actor,
@@ -100,7 +100,7 @@ export async function arbitersAt(
   return before === 'tournament-imported' ? arbitersOfFile(db, actor, at) : 'none';
 }
 
-/** Nothing of a later round is put back on top of one that was taken back since. */
+/** True if the round is still public; a restore must not add to a round that was taken back since. */
 async function isPublished(db: Database, sectionId: string, number: number): Promise<boolean> {
   if (number === 0) return true;
   const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { state: true } });
@@ -112,7 +112,7 @@ async function putBack(db: Database, actor: Actor, sectionId: string, facts: Res
   await db.round.deleteMany({ where: { sectionId, OR: [{ state: 'draft' }, { number: { gt: facts.lastPublishedRound } }] } });
   const kept = facts.entries.map((entry) => entry.id);
   await db.entry.deleteMany({ where: { sectionId, id: { notIn: kept } } });
-  // Two that were swapped since change places again, one after the other.
+  // Entries that were swapped since are restored one after the other, so the constraint is checked at the end.
   await db.$executeRaw`SET CONSTRAINTS "Entry_sectionId_personId_key" DEFERRED`;
   const later = await loadLaterRatings(db, sectionId);
   const { ratingKind } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
@@ -141,7 +141,7 @@ async function putBack(db: Database, actor: Actor, sectionId: string, facts: Res
 const loadLaterRatings = (db: Database, sectionId: string) =>
   db.entryRating.findMany({ where: { entry: { sectionId } }, include: { entry: { select: { personId: true } } } });
 
-/** Restore points do not keep them: they go to the entry that their person has again. */
+/** Restore points do not contain later ratings: each moves to the restored entry of its person. */
 async function putBackLaterRatings(db: Database, sectionId: string, later: Awaited<ReturnType<typeof loadLaterRatings>>): Promise<void> {
   const entries = await db.entry.findMany({ where: { sectionId }, select: { id: true, personId: true } });
   const entryOf = new Map(entries.map(({ id, personId }) => [personId, id]));
@@ -154,7 +154,7 @@ async function putBackLaterRatings(db: Database, sectionId: string, later: Await
   });
 }
 
-/** Restore points from before the ratings stood apart keep one figure and its source. */
+/** Older restore points contain one rating and its source instead of three ratings. */
 function ratingsOf(
   { rating, ratingSource, strengthFrom, fideRating = 0, nationalRating = 0, estimate = 0 }: RestoreFacts['entries'][number],
   kind: RatingKind,
@@ -162,7 +162,7 @@ function ratingsOf(
   return strengthFrom === undefined ? ratingsApart(kind, rating, ratingSource) : { rating, strengthFrom, fideRating, nationalRating, estimate };
 }
 
-/** Settings of before a report file was brought in. Its lines go with its players: it came into a section that had none. */
+/** Restores the settings from before the import of a report file and deletes its lines; the section had no players before the import. */
 async function putBackSettings(db: Database, sectionId: string, settings: NonNullable<RestoreFacts['settings']>): Promise<void> {
   await db.section.update({ where: { id: sectionId }, data: { ...settings, importedLines: Prisma.DbNull, version: { increment: 1 } } });
 }

@@ -29,7 +29,7 @@ export const UndoBreachSchema = z.object({ breachId: id(), acknowledged: acknowl
 
 type At = Pick<SectionAccess, 'eventId' | 'sectionId'>;
 
-/** Goes back to before a breach from which nothing was made yet, once agreed to. The breach stays in the list, as undone. */
+/** Undoes a breach on which nothing depends yet, after confirmation. The breach stays in the list, as undone. */
 export const undoBreach = actInSectionOf(
   'history.restore',
   (db, { breachId }: z.output<typeof UndoBreachSchema>) => db.breach.findUnique({ where: { id: breachId }, select: { sectionId: true } }),
@@ -43,7 +43,7 @@ export const undoBreach = actInSectionOf(
 
     const { round } = breach;
     const at = { eventId, sectionId };
-    // Nobody is asked about what cannot be done.
+    // Refuse an impossible restore before asking for confirmation.
     const restorable = undo.how === 'restore' ? await restorableTo(db, at, undo.restorePointId) : ok(null);
     if (!restorable.ok) return restorable;
     const arbiters = undo.how === 'restore' ? await arbitersAt(db, actor, at, undo.restorePointId) : 'none';
@@ -96,7 +96,7 @@ async function carryOut(db: Database, actor: Actor, at: At, undo: Undo) {
   }
 }
 
-/** A draft without these players is paired again with them. */
+/** Removes full-point byes; a draft without these players is paired again with them. */
 async function removeFullPointByes(db: Database, actor: Actor, at: At, { round, entryIds }: Extract<Undo, { readonly how: 'remove-byes' }>) {
   const isDraft = (await db.round.count({ where: { sectionId: at.sectionId, number: round } })) > 0;
   if (isDraft) await takeBackRound(db, actor, { ...at, round, reason: '' });

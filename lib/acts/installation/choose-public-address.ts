@@ -10,11 +10,11 @@ import { type AddressFormRefusal, parsePublicAddress } from '@/lib/platform/inst
 import { refreshPublicAddress } from '@/lib/platform/live/refresh-public-snapshot';
 
 export const ChoosePublicAddress = z.object({
-  /** Scheme and host; empty: the server finds it itself. */
+  /** Scheme and host; empty: the server determines it. */
   address: optionalLine(),
 });
 
-/** Sets the address on invitations and slips, which carry rights: for the owner of the installation, recorded in every event. */
+/** Sets the address on invitations and slips. Only the server owner may, because these links carry rights. Recorded in every event. */
 export function choosePublicAddress(
   actor: Actor,
   { address }: z.output<typeof ChoosePublicAddress>,
@@ -32,7 +32,7 @@ export function choosePublicAddress(
   });
 }
 
-/** The choices are a history of their own; choosing the present address adds nothing. */
+/** Adds the choice to the history of addresses; choosing the present address adds nothing. */
 async function record(db: Database, actor: Actor, address: string | null): Promise<void> {
   const latest = await db.publicAddressChoice.findFirst({ orderBy: { sequence: 'desc' } });
   if ((latest?.address ?? null) === address) return;

@@ -15,7 +15,7 @@ export const WriteNoteSchema = z.object({
   text: line('note', 500),
 });
 
-/** Notes something for the other arbiters about a player or a board. The history says that, not what. */
+/** Writes a note for the other arbiters about a player or a board. The history records the note, but not its text. */
 export const writeNote = actInSection('notes.write', async ({ db, actor, eventId, sectionId }, { about, text }: z.output<typeof WriteNoteSchema>) => {
   const [kind, of = ''] = about.split(':');
   const subject = kind === 'player' ? await playerOf(db, sectionId, rowId(of)) : await boardOf(db, sectionId, rowId(of));

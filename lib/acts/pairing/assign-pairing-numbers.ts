@@ -18,7 +18,7 @@ export async function loadNumbered(db: Database, sectionId: string): Promise<Num
   return rows.map(({ person, ...row }) => ({ ...row, name: person.name }));
 }
 
-/** Gives every entry its number for the next round (C.04.2 2.2 to 2.4), with the section locked, in the transaction of the change. Gives them by entry. */
+/** Assigns every entry its number for the next round (C.04.2 2.2 to 2.4), in the transaction of the change, under the section's lock. Returns them. */
 export async function assignPairingNumbers(db: Database, actor: Actor, sectionId: string): Promise<ReadonlyMap<string, number | null>> {
   const state = await loadSectionState(db, sectionId);
   if (state === null) return new Map();
@@ -38,7 +38,7 @@ async function saveNumbers(
   const changed = entries.filter(({ id, pairingNumber }) => (numbers.get(id) ?? null) !== pairingNumber);
   await storeNumbers(db, new Map(changed.map(({ id }) => [id, numbers.get(id) ?? null])));
   if (state.pairedRounds === 0) return;
-  // Before round 1 numbers come and go with every entry; afterwards a player's number changing is worth a line.
+  // Before round 1 numbers change with every entry; after that a changed number is recorded.
   const moved = changed.filter(({ pairingNumber }) => pairingNumber !== null);
   if (moved.length === 0) return;
   await logRegeneration(db, actor, state, entries, numbers);
@@ -51,7 +51,7 @@ async function saveNumbers(
   });
 }
 
-/** In one statement, so that 300 entries are one round trip; the unique constraint is checked at the end of the transaction. */
+/** Uses one statement, so that 300 entries take one round trip. The unique constraint is checked at the end of the transaction. */
 export async function storeNumbers(db: Database, numbers: ReadonlyMap<string, number | null>): Promise<void> {
   await db.$executeRaw`
     UPDATE "Entry" SET "pairingNumber" = changed."number"
@@ -59,7 +59,7 @@ export async function storeNumbers(db: Database, numbers: ReadonlyMap<string, nu
     WHERE "Entry"."id" = changed."id"`;
 }
 
-/** Keeps that players changed places among themselves after round 1 was paired; nothing where a newcomer only moved them. */
+/** Logs a change in the players' relative order after round 1 was paired; nothing if a late entry only shifted their numbers. */
 async function logRegeneration(
   db: Database,
   actor: Actor,

@@ -19,7 +19,7 @@ export const discardDraft = actOnRound('round.pair', async ({ db, actor, ...act 
 
 export const PairAgainSchema = z.object({ roundId: id(), discards: discardsDraft() });
 
-/** Discards a draft and pairs its round again with what is known now, once the arbiter has agreed to what changes. */
+/** Discards a draft and re-pairs its round from current facts, after the arbiter has confirmed the changes. */
 export const pairAgain = actOnRound('round.pair', async ({ db, actor, ...act }, { discards }: z.output<typeof PairAgainSchema>) => {
   const { sectionId, number: round, state } = act.round;
   if (state !== 'draft') return refuse('round-published-already', { facts: { round } });

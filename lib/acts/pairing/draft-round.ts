@@ -28,7 +28,7 @@ import { assignPairingNumbers } from './assign-pairing-numbers';
 
 type Boards = Pick<DraftFacts, 'pairings'>['pairings'];
 
-/** Results of a withdrawn publication stand again where the same players have the same colours; not those of a round taken back with an earlier one. */
+/** Restores the results of an unpublished draft on boards with the same players and colours; not if the round was taken back with an earlier one. */
 async function keepDiscardedResults(
   db: Database,
   actor: Actor,
@@ -48,7 +48,7 @@ async function keepDiscardedResults(
 
 const DraftedSchema = z.object({ draft: DraftFactsSchema });
 
-/** Puts results on the boards of a draft where the same players sit with the same colours. */
+/** Restores results on the boards of a draft that have the same players and colours. */
 export async function keepResults(db: Database, actor: Actor, eventId: string, roundId: string, former: Boards): Promise<void> {
   const ids = former.flatMap(({ resultId }) => resultId ?? []);
   if (ids.length === 0) return;
@@ -68,7 +68,7 @@ export async function keepResults(db: Database, actor: Actor, eventId: string, r
   for (const { step, board } of kept) if (absentSides(step.result).length > 0) await applyNoShows(db, actor, eventId, board, step.result);
 }
 
-/** Steps stored for the pairing after this round count for it too when it is paired again: each is repeated from it on. Gives the section then. */
+/** Repeats each step that counts only from a later pairing, so that it counts for this round, which is paired again. Returns the updated facts. */
 async function restateSteps(db: Database, actor: Actor, section: SectionFacts, round: number): Promise<SectionFacts> {
   const { sectionId, pairedRounds } = section;
   const restated: WantedStep[] = [];
@@ -85,7 +85,7 @@ async function restateSteps(db: Database, actor: Actor, section: SectionFacts, r
   return restated.length === 0 ? section : withSteps(section, restated);
 }
 
-/** Settles what comes before pairing: the first colour, the numbers (C.04.2 2.2 to 2.4), the results that count (4.3). Gives `known`, locked, as it is then. */
+/** Sets the initial colour, the numbers (C.04.2 2.2 to 2.4) and the results that count (4.3). Returns the updated `known`. Requires the lock. */
 export async function prepareSection(db: Database, actor: Actor, eventId: string, known: SectionFacts, round: number): Promise<SectionFacts> {
   const drawn = round === 1 ? await drawInitialColour(db, actor, eventId, known) : known;
   const numbers = await assignPairingNumbers(db, actor, known.sectionId);
@@ -117,15 +117,15 @@ export type DraftRoundCode =
   | PairingError['code'];
 
 interface DraftingOf {
-  /** What the caller has loaded since it locked the section. */
+  /** The facts that the caller has loaded since it locked the section. */
   readonly known?: SectionFacts;
   readonly byHand?: boolean;
-  /** Boards made by hand that stay where their players are still to be paired: whatever the text gives, or where it gives nothing. */
+  /** Manual boards to keep if their players must still be paired: always, or only if the rules give no pairing. */
   readonly keeps?: { readonly boards: readonly Board[]; readonly onlyWithoutPairing: boolean };
   readonly acknowledged?: readonly WarningCode[];
 }
 
-/** Pairs the next round into a draft, allowed and locked by the caller. A round to be made by hand has no boards where the rules give no pairing. */
+/** Pairs the next round into a draft. The caller checks the permission and locks. With `byHand`, the draft has no boards if the rules give no pairing. */
 export async function draftRound(
   db: Database,
   actor: Actor,
@@ -161,10 +161,10 @@ export async function draftRound(
 
 const acknowledgedOf = (codes: readonly WarningCode[]) => (codes.length > 0 ? { acknowledged: [...codes] } : {});
 
-/** Above this a hard round may take seconds, in which nobody else would be answered; up to it a round takes less than asking the database again. */
+/** Above this, a hard round may block the event loop for seconds; up to it, a round takes less time than a database query. */
 const MOST_PAIRED_AT_ONCE = 40;
 
-/** No section stays locked for the rounds that take long. */
+/** Pairs a large round in a worker, without keeping the section locked. */
 export async function pairOffTheLoop(db: Database, systemId: SystemId, tournament: Tournament): Promise<Result<RoundPairing, PairingError | JobRefusal>> {
   if (tournament.players.length <= MOST_PAIRED_AT_ONCE) return PAIRING_SYSTEMS[systemId].pairRound(tournament);
   const input = { systemId, tournament };
@@ -191,7 +191,7 @@ async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded
       engineVersion: ENGINE_VERSION,
       inputSnapshot: snapshot.text,
       inputSha256: snapshot.sha256,
-      // The explanation is made from the snapshot when somebody asks: it takes longer than the pairing.
+      // The explanation takes longer than the pairing, so it is computed from the snapshot on request.
       enginePairs: draft.enginePairs,
       startsAt: scheduled?.startsAt ?? null,
       draftedAt: await nextRoundMoment(db, facts.sectionId),
@@ -206,7 +206,7 @@ async function saveDraft(db: Database, actor: Actor, facts: SectionFacts, loaded
   return roundId;
 }
 
-/** As the round keeps them beside what is changed by hand: [white, black], 0 for the bye. */
+/** Returns the engine's boards as the round stores them: [white, black] by pairing number, 0 for the bye. */
 function pairsByNumber({ pairs, pab }: { pairs: readonly { white: number; black: number }[]; pab: number | null }): [number, number][] {
   const boards = pairs.map(({ white, black }): [number, number] => [white, black]);
   return pab === null ? boards : [...boards, [pab, 0]];
@@ -229,7 +229,7 @@ function refuseBlocked(block: ChecklistBlock) {
   }
 }
 
-/** The engine's words about numbers become words about people. */
+/** Turns an engine error about pairing numbers into a refusal that names players. */
 export function refuseUnpaired(error: PairingError | JobRefusal, { tournament }: LoadedTournament) {
   const placed = (tpns: readonly number[]) => {
     const players = tournament.players.filter(({ tpn }) => tpns.includes(tpn)).map(({ tpn, name }) => `${tpn} ${name}`);

@@ -6,7 +6,7 @@ import type { AuditKind } from '@/lib/platform/audit/audit-kinds';
 import type { Database } from '@/lib/platform/db/client';
 import { asStored, type JsonObject } from '@/lib/platform/input/json';
 
-/** Keeps what a section is before a risky act, in the transaction of the act. Gives the restore point's id. */
+/** Saves the state of a section before a risky act, in the transaction of the act. Returns the restore point's id. */
 export async function makeRestorePoint(db: Database, actor: Actor, sectionId: string, before: AuditKind): Promise<string> {
   const kept = await loadRestoreFacts(db, sectionId);
   const facts = before === 'tournament-imported' ? { ...kept, settings: await loadSettings(db, sectionId) } : kept;
@@ -37,7 +37,7 @@ async function loadSettings(db: Database, sectionId: string): Promise<JsonObject
   return asStored(SettingsSchema.parse(await db.section.findUniqueOrThrow({ where: { id: sectionId }, omit: { importedLines: true } })));
 }
 
-/** With the results that its boards have from before a publication was withdrawn. */
+/** Loads the draft with the results that its boards have from before it was unpublished. */
 async function loadDraft(db: Database, sectionId: string) {
   const draft = await db.round.findFirst({
     where: { sectionId, state: 'draft' },

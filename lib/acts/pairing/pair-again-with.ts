@@ -20,15 +20,15 @@ import { loadNumbered } from './assign-pairing-numbers';
 import { draftRound, type DraftRoundCode } from './draft-round';
 import { takeBackRound } from './take-back-round';
 
-/** The field of every form whose act may change a draft or pairing numbers: the `agreement` of the answer that said what would be different. */
+/** The form field of every act that may change a draft or pairing numbers: the `agreement` from the answer that listed the changes. */
 export const discardsDraft = () => z.string().max(400).optional();
 
 interface BearsOn {
   readonly sectionId: string;
-  /** What the act bears on; null: every coming pairing; `order`: only where somebody gets another place in the initial order. */
+  /** The round that the act affects; null: every coming pairing; `order`: a draft only if its initial order changes. */
   readonly round: number | null | 'order';
   readonly discards: string | undefined;
-  /** The act itself warns of the numbers that it changes. */
+  /** True if the act itself warns of changed numbers. */
   readonly tellsNumbers?: true;
 }
 
@@ -36,7 +36,7 @@ type Refused<Code extends RefusalCode> = ReturnType<typeof refuse<Code>>;
 
 export type PairAgainCode = AccessCode | DraftRoundCode | 'draft-without-this' | 'numbers-change' | 'only-outside-fide-mode';
 
-/** Runs `act`; a draft it bears on is discarded and paired again. Refused with the difference until the arbiter agrees to exactly it. Inside a transaction. */
+/** Runs `act` within a transaction and re-pairs a draft that it affects. Refuses with the difference until the arbiter agrees to exactly that. */
 export async function pairAgainWith<Outcome extends Result<unknown, Refusal>>(
   db: Database,
   actor: Actor,
@@ -76,7 +76,7 @@ export async function pairAgainWith<Outcome extends Result<unknown, Refusal>>(
   return done;
 }
 
-/** Drafts a round again around `act`. Boards made by hand stay while their players are to be paired; without a pairing by the rules making them goes on. */
+/** Discards a draft, runs `act` and re-pairs. Manual boards stay if their players must be paired; without a pairing, manual pairing continues. */
 export async function draftAgain<Outcome extends Result<unknown, Refusal>>(
   db: Database,
   actor: Actor,
@@ -101,7 +101,7 @@ export async function draftAgain<Outcome extends Result<unknown, Refusal>>(
 
 const isWithoutPairing = ({ enginePairs }: Draft) => Array.isArray(enginePairs) && enginePairs.length === 0;
 
-/** The act under the draft as it stands; null, and nothing is done, where the draft would not fit any more. */
+/** Runs the act and keeps the draft; rolls back and returns null if the draft would no longer match the facts. */
 async function unlessItShows<Outcome extends { readonly ok: boolean }>(db: Database, sectionId: string, act: () => Promise<Outcome>): Promise<Outcome | null> {
   const before = new Set(await changesOf(db, sectionId));
   await db.$executeRaw`SAVEPOINT "tried"`;
@@ -135,7 +135,7 @@ export function loadDraft(db: Database, sectionId: string) {
   });
 }
 
-/** Of this draft for that one: the same for the same act and nothing else, though a late entry has another id each time. */
+/** Hashes the change from one draft to the other. It uses names and numbers for new entries, whose ids differ at each attempt. */
 function agreementOn(before: Draft, after: Draft | null): string {
   const numbers = new Map(after?.numbers.map(({ entryId, number }) => [entryId, number]));
   const names = after?.numbers.map(({ number, entry }) => [number, entry.person.name]);
@@ -179,7 +179,7 @@ interface Counting {
   readonly from: number;
 }
 
-/** Runs `act`, refused with the changed pairing numbers until exactly they are agreed to; not before round 1, when they are provisional (C.04.2 2.5). */
+/** Runs `act`; refuses with the changed pairing numbers until exactly these are agreed to. Not before round 1, when they are provisional (C.04.2 2.5). */
 export async function tellNumbers<Outcome extends Result<unknown, Refusal>>(
   db: Database,
   { agreed, ...counting }: Counting & { readonly agreed: string | undefined },
@@ -196,7 +196,7 @@ export async function tellNumbers<Outcome extends Result<unknown, Refusal>>(
   return refuse('numbers-change', { facts: { ...changed, section, agreement: withAgreement(agreed, agreement) } });
 }
 
-/** Runs `act` and compares the numbers of the next round (C.04.2 2.3, 2.4). `changed` is null without a warning; what FIDE mode bars is refused. */
+/** Runs `act` and compares the numbers of the next round (C.04.2 2.3, 2.4). `changed` is null without a warning; refuses changes that FIDE mode bars. */
 async function watchNumbers<Outcome extends Result<unknown, Refusal>>(db: Database, { sectionId, from }: Counting, act: () => Promise<Outcome>) {
   const before = await numbersFrom(db, sectionId, from);
   const done = await act();
@@ -215,7 +215,7 @@ async function watchNumbers<Outcome extends Result<unknown, Refusal>>(db: Databa
   return { done, changed: { round: before.round, warned: warnings.map(warningText).join('\n'), numbers } };
 }
 
-/** Who has which number in the next round to be paired, or in `from` where that is later; null before round 1 is paired. */
+/** Returns the players' numbers in the next round to be paired, or in `from` if that is later; null before round 1 is paired. */
 async function numbersFrom(db: Database, sectionId: string, from: number) {
   const state = await loadSectionState(db, sectionId);
   if (state === null || state.pairedRounds === 0) return null;

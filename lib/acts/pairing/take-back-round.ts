@@ -14,7 +14,7 @@ interface TakenBack {
   readonly reason: string;
 }
 
-/** Removes the last paired round, a draft or (F.7) a published one that nobody has played; a restore point keeps it as a draft. */
+/** Removes the last paired round, a draft or (F.7) a published one that nobody has played; a restore point saves it as a draft. */
 export async function takeBackRound(db: Database, actor: Actor, { eventId, sectionId, round, reason }: TakenBack): Promise<void> {
   const stored = await db.round.findUniqueOrThrow({
     where: { sectionId_number: { sectionId, number: round } },
@@ -24,7 +24,7 @@ export async function takeBackRound(db: Database, actor: Actor, { eventId, secti
   const results = await countResults(db, stored.id);
   if (wasPublished) await makeDraft(db, stored.id);
   await makeRestorePoint(db, actor, sectionId, wasPublished ? 'round-overridden' : 'draft-discarded');
-  // F.8: who was withdrawn for not appearing in a round is back when the round is gone.
+  // F.8: a withdrawal for not appearing in a round ends when the round is removed.
   await forgetNoShows(db, actor, eventId, await loadBoards(db, stored.id));
   await db.round.delete({ where: { id: stored.id } });
   await settleRoundsFrom(db, actor, sectionId, round);
@@ -38,10 +38,10 @@ export async function takeBackRound(db: Database, actor: Actor, { eventId, secti
   });
 }
 
-/** A published round is a draft again: nobody outside sees its boards. */
+/** Makes a published round a draft again, hidden from the public. */
 export async function makeDraft(db: Database, roundId: string): Promise<void> {
   await db.round.update({ where: { id: roundId }, data: { state: 'draft', publishedAt: null, publishedById: null, completedAt: null } });
-  // What was announced does not count any more: who sat there otherwise is what may be published next, by hand.
+  // The published seats no longer count: boards that were played differently become manual boards of the draft.
   await db.pairing.updateMany({
     where: { roundId, announcedWhiteId: { not: null } },
     data: { madeByHand: true, announcedWhiteId: null, announcedBlackId: null },

@@ -10,13 +10,13 @@ import { announceAccess } from '@/lib/platform/live/refresh-public-snapshot';
 
 export const roleFields = () => ({
   role: oneOf('role', EVENT_ROLES),
-  /** A section; empty: the whole event. */
+  /** The id of a section; empty for the whole event. */
   onlySectionId: z.union([z.literal(''), id()]).optional(),
 });
 
 type Given = z.output<z.ZodObject<ReturnType<typeof roleFields>>>;
 
-/** A role as it is stored; of the event as a whole, as an owner's is, or of one of its sections. */
+/** Returns a role as stored, for the whole event or for one section. An owner's role is always for the whole event. */
 export async function checkRole(db: Database, eventId: string, { role, onlySectionId = '' }: Given) {
   if (onlySectionId === '') return ok({ role, sectionId: null, name: null });
   if (role === 'owner') return refuse('owner-of-section', { field: 'onlySectionId' });
@@ -24,7 +24,7 @@ export async function checkRole(db: Database, eventId: string, { role, onlySecti
   return section === null ? refuse('not-found') : ok({ role, sectionId: onlySectionId, name: section.name });
 }
 
-/** A role in the history; `name` is that of its section, null for the whole event. */
+/** Returns a role for the history; `name` is the name of its section, null for the whole event. */
 export function roleFacts({ role, name }: { readonly role: EventRole; readonly name: string | null }) {
   return name === null ? { role } : { role, section: name };
 }
@@ -47,7 +47,7 @@ export const changeRole = actInEvent('members.manage', async ({ db, actor, event
 
 export const RemoveMember = z.object({ eventId: id(), userId: id() });
 
-/** Takes a member's role in the event away. What the person did stays in the history. */
+/** Removes a member from the event. The history keeps what the person did. */
 export const removeMember = actInEvent('members.manage', async ({ db, actor, eventId }, { userId }: z.output<typeof RemoveMember>) => {
   const member = await lockMember(db, eventId, userId);
   if (member === null) return refuse('not-found');
@@ -63,7 +63,7 @@ async function isLastOwner(db: Database, eventId: string, userId: string): Promi
   return owners.length === 1 && owners[0]?.userId === userId;
 }
 
-/** The member to be changed; null for none. Two owners who take each other's role away at once wait for one another. */
+/** Locks and loads a member, so that two owners cannot remove each other at once; null if there is none. */
 async function lockMember(db: Database, eventId: string, userId: string) {
   await lockPersons(db, eventId);
   return db.eventMember.findUnique({ where: { eventId_userId: { eventId, userId } }, include: { user: true, section: { select: { name: true } } } });

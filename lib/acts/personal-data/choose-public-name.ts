@@ -10,7 +10,7 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 
 export const ChoosePublicName = z.object({ eventId: id(), personId: id(), publicName: oneOf('publicName', PUBLIC_NAMES) });
 
-/** What the public sees of a player's name in every section of the event; arbiters, papers for arbiters and reports have the name. */
+/** Sets how the public sees a player's name in every section of the event. Arbiters, their printouts and reports still have the full name. */
 export const choosePublicName = actInEvent('persons.manage', async (act, { personId, publicName }: z.output<typeof ChoosePublicName>) => {
   const { db, actor, eventId } = act;
   await lockPersons(db, eventId);

@@ -19,7 +19,7 @@ interface Gone {
   readonly entries: ReadonlySet<string>;
 }
 
-/** Erases what standings and reports do not need of these persons, in rows, restore points and imported lines. `gone`, unknown to rounds, lose their rows. */
+/** Erases personal data that standings and reports do not need, in rows, restore points and imported lines. Deletes the rows of `gone`. */
 export async function eraseFacts(db: Database, eventId: string, persons: readonly ErasedPerson[], gone: Gone, now: Date): Promise<void> {
   const personIds = persons.map(({ id }) => id);
   const entryIds = persons.flatMap(({ entries }) => entries.map(({ id }) => id));
@@ -51,7 +51,7 @@ export async function eraseFacts(db: Database, eventId: string, persons: readonl
   await db.person.deleteMany({ where: { eventId, id: { in: [...gone.persons] } } });
 }
 
-/** Lists and files between their look and their confirmation: they would bring everything back. */
+/** Deletes previews of lists and files that name these persons: a later import would bring the data back. */
 async function eraseInImports(db: Database, eventId: string, persons: readonly ErasedPerson[]): Promise<void> {
   const previews = await db.importPreview.findMany({ where: { section: { eventId } }, select: { id: true, text: true } });
   const words = persons.flatMap(wordsOf).map((word) => word.toLowerCase());

@@ -15,7 +15,7 @@ export const ErasePerson = z.object({
   confirmed: checkbox(),
 });
 
-/** Erases a person as `decideErasure` says; entries that no round knows go as a whole, and with the last of them the person. */
+/** Erases a person as `decideErasure` says. Deletes entries that are in no round, and the person if no other entry is left. */
 export const erasePerson = actInEvent('persons.manage', async ({ db, actor, eventId }, { personId, confirmed }: z.output<typeof ErasePerson>) => {
   await lockEvent(db, eventId);
   const person = await db.person.findUnique({ where: { id: personId, eventId }, select: ERASED_PERSON });
@@ -26,7 +26,7 @@ export const erasePerson = actInEvent('persons.manage', async ({ db, actor, even
   const gone = { persons: new Set(isGone ? [personId] : []), entries: new Set(unplayed.map((entry) => entry.id)) };
   await eraseFacts(db, eventId, [person], gone, new Date());
   for (const { sectionId } of unplayed) await assignPairingNumbers(db, actor, sectionId);
-  // Who is gone is not named once more where nothing can be taken out.
+  // The history cannot be changed, so it does not name a deleted person.
   const after = { entriesGone: unplayed.length, ...(isGone ? {} : { name: person.name }) };
   await recordEvent(db, actor, { eventId, kind: 'person-erased', after });
   for (const { sectionId } of person.entries) await refreshPublicSnapshot(db, sectionId);

@@ -7,11 +7,11 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 import { tell } from '@/lib/platform/words/tell';
 import { ERASED_PERSON, eraseFacts } from './erase-facts';
 
-/** Held by the one process that erases; the others leave it to that one. */
+/** The advisory lock of the process that erases; the others skip the event. */
 const LOCK = 727_073_691;
 const BY_ITSELF: Actor = { kind: 'system', name: tell('terms.word.theProgram') };
 
-/** Erases what is due in every event, with unconfirmed lists, removed events and sections; a transaction each. Gives the number of persons. */
+/** Erases due data in every event, expired previews, and removed events and sections, in separate transactions. Returns the number of persons. */
 export async function eraseWhenDue(now: Date): Promise<number> {
   await database().importPreview.deleteMany({ where: { expiresAt: { lt: now } } });
   await eraseRemovedWhenDue(now);
@@ -45,7 +45,7 @@ async function eraseDue(db: Database, eventId: string, before: Date, now: Date):
     select: ERASED_PERSON,
   });
   if (due.length === 0) return 0;
-  // Who was taken out of every section is needed by nothing.
+  // Nothing needs a person without entries.
   const gone = new Set(due.filter(({ entries }) => entries.length === 0).map(({ id }) => id));
   await eraseFacts(db, eventId, due, { persons: gone, entries: new Set() }, now);
   await recordEvent(db, BY_ITSELF, { eventId, kind: 'personal-data-erased', after: { persons: due.length } });
@@ -53,13 +53,13 @@ async function eraseDue(db: Database, eventId: string, before: Date, now: Date):
   return due.length;
 }
 
-/** Erases the events and sections that nobody put back in time; each in a transaction of its own. */
+/** Erases the removed events and sections that nobody restored in time, each in its own transaction. */
 async function eraseRemovedWhenDue(now: Date): Promise<void> {
   const isDue = { erasesAt: { lte: now } };
   for (const { eventId } of await database().removedEvent.findMany({ where: isDue, select: { eventId: true } })) {
     await inTransaction(async (db) => {
       await lockEvent(db, eventId);
-      // Put back, or erased by another process, a moment ago.
+      // Another process may have restored or erased it a moment ago.
       if ((await db.removedEvent.count({ where: { eventId, ...isDue } })) > 0) await eraseEvent(db, eventId);
       return ok(null);
     });
@@ -77,7 +77,7 @@ async function eraseRemovedWhenDue(now: Date): Promise<void> {
   }
 }
 
-/** Every row of a removed event whose time has come. What was only ever added to goes as well: the database lets it go with its event alone. */
+/** Deletes every row of a removed event. The database allows deletes from append-only tables only together with their event. */
 export async function eraseEvent(db: Database, eventId: string): Promise<void> {
   const sections = (await db.section.findMany({ where: { eventId }, select: { id: true } })).map(({ id }) => id);
   await erasePlay(db, sections);
@@ -88,7 +88,7 @@ export async function eraseEvent(db: Database, eventId: string): Promise<void> {
   await db.event.delete({ where: { id: eventId } });
 }
 
-/** A removed section and the persons entered in it alone. The event's history keeps its lines; results go with their steps. */
+/** Deletes a removed section and the persons entered only in it. The event's history keeps its lines; results go with their steps. */
 async function eraseSection(
   db: Database,
   eventId: string,

@@ -14,7 +14,7 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 
 export const ChangePerson = PersonFields.omit({ title: true }).extend({ entryId: id(), discards: discardsDraft() });
 
-/** Corrects a person in every section of the event; the name orders equals (C.04.2 2.2.3). The title belongs to the entry. */
+/** Corrects a person in every section of the event. The name may change the order of equal players (C.04.2 2.2.3). The title belongs to the entry. */
 export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.output<typeof ChangePerson>) {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
@@ -23,7 +23,7 @@ export function changePerson(actor: Actor, { entryId, discards, ...fields }: z.o
     const allowed = await allowInSection(db, actor, 'entries.edit', entry.sectionId);
     if (!allowed.ok) return allowed;
     const { eventId, onlySectionId } = allowed.value;
-    // Who has a role in one section changes nobody who plays in another one too.
+    // A role in one section does not allow changes to a person who also plays in another.
     if (onlySectionId !== null && entry.person.entries.some(({ sectionId }) => sectionId !== onlySectionId)) return refuse('not-allowed');
     const sections = entry.person.entries.map(({ sectionId }) => sectionId).toSorted();
     const change = async (): Promise<Changed> => storeChange(db, actor, eventId, entry.personId, fields);
@@ -56,9 +56,9 @@ async function storeChange(db: Database, actor: Actor, eventId: string, personId
 }
 
 type Changeable = Omit<PersonFieldValues, 'title'>;
-/** What stays for as long as the results do is told with its values. */
+/** The fields that stay as long as the results: the history has their values. */
 const TOLD = ['name', 'fideId', 'federation'] as const;
-/** What can be erased is only named: the history is never changed. */
+/** The fields that can be erased: the history has only their names, because it never changes. */
 const NAMED = ['birth', 'sex', 'nationalId', 'club'] as const;
 
 function changedFacts(before: Record<keyof Changeable, string | number | null>, after: Changeable) {

@@ -2,23 +2,23 @@ import { z } from 'zod';
 
 const FigureSchema = z.object({ list: z.string(), value: z.number(), listedOn: z.string() }).readonly();
 
-/** Persons who were found, as an open page reads them: what a proxy or a captive portal answers is nobody. Enough to tell two of the same name apart. */
+/** The persons found, as a page parses them; a response from a proxy or captive portal does not match. Includes enough to distinguish namesakes. */
 export const FoundPersonsSchema = z.array(
   z.object({
     id: z.string(),
     name: z.string(),
     title: z.string().nullable(),
     federation: z.string(),
-    /** Null for a person of another event, or of a section where the actor has no role; as is the club. */
+    /** Null, as is the club, for a person of another event or of a section in which the actor has no role. */
     birthYear: z.string().nullable(),
     fideId: z.number().nullable(),
     club: z.string().nullable(),
-    /** What the section pairs by, of somebody who is entered; else what the lists would have it pair by. 0 when there is none. */
+    /** The pairing strength of an entered player; else the strength that the lists would give. 0 if there is none. */
     rating: z.number(),
-    /** The pairing number in this section, or 0 for one without a number; null when not entered. */
+    /** The pairing number in this section, 0 for an entry without a number; null if not entered. */
     enteredAs: z.number().nullable(),
     isElsewhere: z.boolean(),
-    /** A player of a kept list whom the event does not know yet: where `rating` is from, null for the unrated, and other lists to pick instead. */
+    /** Set for a player of a saved list who is new to the event: the source of `rating`, null if unrated, and the other lists to choose from. */
     listed: z.object({ body: z.string(), number: z.string(), from: FigureSchema.nullable(), others: z.array(FigureSchema) }).nullable(),
   }),
 );

@@ -26,7 +26,7 @@ const MOST_FOUND = 12;
 
 const NOT_TOLD = { club: null, birthYear: null } as const;
 
-/** Finds persons by every word typed or by FIDE id: of the event, then of the kept lists (one slip forgiven), then those known from other events. */
+/** Finds persons by all words typed or by FIDE id: in the event, then in the saved lists (one typing error allowed), then in other events. */
 export async function searchPersons(actor: Actor, { sectionId, text }: z.output<typeof SearchPersons>): Promise<Result<readonly FoundPerson[], AccessRefusal>> {
   const db = database();
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);
@@ -83,16 +83,16 @@ async function findListed(db: Database, sectionId: string, { ratingMethod }: By,
   });
 }
 
-/** Any part of a name, as the trigram index finds it; of a word too short for that, names of which it begins a word. */
+/** Matches any part of a name by the trigram index; a word too short for the index must begin a word of the name. */
 function nameWith(word: string): Prisma.PersonWhereInput {
   if (word.length >= 3) return { searchFold: { contains: word } };
   return { OR: [{ searchFold: { startsWith: word } }, { searchFold: { contains: ` ${word}` } }] };
 }
 
-/** How the section's strength is made of ratings. */
+/** The settings that determine the pairing strength. */
 type By = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
 
-/** Who has a role in one section alone is told no more of a player of another one than of another event's. */
+/** An actor with a role in one section sees no more of another section's player than of another event's. */
 async function findInEvent(
   db: Database,
   { eventId, sectionId, onlySectionId }: Pick<SectionAccess, 'eventId' | 'sectionId' | 'onlySectionId'>,
@@ -120,7 +120,7 @@ async function findInEvent(
   }));
 }
 
-/** Who may be somebody of the event is not offered a second time. */
+/** Leaves out persons who may be in the event already. */
 async function findElsewhere(db: Database, actor: Actor, eventId: string, by: By, wanted: Prisma.PersonWhereInput): Promise<FoundPerson[]> {
   const persons = await loadPersonsElsewhere(db, actor, eventId, wanted);
   const known = await loadKnownPersons(db, eventId, persons.map(publicIdentity));

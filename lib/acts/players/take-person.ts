@@ -16,7 +16,7 @@ export interface TakenPerson {
   readonly ratings: readonly ListedRating[];
 }
 
-/** The event's own row of a found person; somebody of another event becomes a new row with public facts alone, unless a number is known here. */
+/** Returns the event's row of a found person. A person of another event is copied with public facts only, unless the number is known here. */
 export async function takePerson(
   db: Database,
   actor: Actor,

@@ -20,12 +20,12 @@ import { usablePreview } from './usable-preview';
 
 export const ApplyRatings = z.object({
   previewId: id(),
-  /** Players whose number is another name's in the list, taken all the same with that name in sight. */
+  /** The entries whose number has another name in the list; the arbiter saw that name and confirmed. */
   otherNameIds: z.array(id()).max(5000).default([]),
   discards: discardsDraft(),
 });
 
-/** Applies a previewed list. Pairing numbers follow until round 4 is paired (C.04.2 2.3), once agreed to; public rounds stay (F.7). */
+/** Applies a previewed list. Pairing numbers change until round 4 is paired (C.04.2 2.3), after confirmation; public rounds stay (F.7). */
 export function applyRatings(actor: Actor, { previewId, otherNameIds, discards }: z.output<typeof ApplyRatings>) {
   return inTransaction(async (db) => {
     const usable = await usablePreview(db, actor, { permission: 'entries.edit', previewId, formats: ['ratings'] });

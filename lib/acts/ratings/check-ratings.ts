@@ -7,7 +7,7 @@ import { allowInSection } from '@/lib/platform/access/allow';
 import { database, type Database } from '@/lib/platform/db/client';
 
 export interface RatingCheck {
-  /** Whose lists hold, `YYYY-MM-DD`. */
+  /** The day on which the lists are valid, `YYYY-MM-DD`. */
   readonly day: string;
   readonly lists: readonly ListState[];
   /** In the order of the players' numbers. */
@@ -15,7 +15,7 @@ export interface RatingCheck {
   readonly checked: number;
 }
 
-/** Every entry against the lists that are valid, read each time; null where the section's check is switched off. */
+/** Compares every entry with the valid lists, read each time; null if the section's check is switched off. */
 export async function loadRatingCheck(db: Database, sectionId: string, now = new Date()): Promise<RatingCheck | null> {
   const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingMethod: true, checksRatings: true } });
   return section.checksRatings ? checkEntries(db, sectionId, section.ratingMethod, await loadSectionLists(db, sectionId, now), now) : null;
@@ -52,7 +52,7 @@ async function checkEntries(
   return { day, lists: states, findings, checked: rows.length };
 }
 
-/** The check as a page shows it; null where it is switched off, and for who may not enter players. */
+/** Returns the check for a page; null if it is switched off or the actor may not enter players. */
 export async function getRatingCheck(actor: Actor, sectionId: string): Promise<RatingCheck | null> {
   const db = database();
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);

@@ -3,7 +3,7 @@ import type { RatingMethod } from '@/lib/domain/sections/section-settings';
 import type { Prisma } from '@/lib/generated/prisma/client';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Another method of rating: everybody of `which` goes by it, but for whom the arbiter chose otherwise. */
+/** Applies a new rating method to the entries of `which`, except where the arbiter chose a rating. */
 export async function pairByMethod(db: Database, which: Prisma.EntryWhereInput, before: RatingMethod, after: RatingMethod): Promise<void> {
   if (before === after) return;
   const entries = await db.entry.findMany({

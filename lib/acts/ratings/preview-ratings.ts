@@ -20,9 +20,9 @@ export const PreviewRatings = z.object({
   sectionId: id(),
   file: z.instanceof(File).optional(),
   text: z.string().default(''),
-  /** Whose ratings these are; a column called "rating" holds them. */
+  /** The body whose ratings are in a column called "rating". */
   body: z.enum(LIST_BODIES, tell('fields.choose.ratingBody')).default('fide'),
-  /** Whose national numbers the list has. */
+  /** The federation of the national numbers in the list. */
   federation: PersonFields.shape.federation,
   source: line('ratingSource', 40),
   listedOn: day('listDay'),
@@ -62,7 +62,7 @@ interface Kept {
   readonly fileName: string;
 }
 
-/** Whose numbers the list has is remembered for the next one of the section. */
+/** Saves the preview, and the list's federation as the section's default for the next list. */
 async function keepPreview(db: Database, kept: Kept, list: z.input<typeof StoredRatingList>): Promise<{ readonly id: string }> {
   const federation = list.players.some(({ nationalId }) => nationalId !== null) ? (list.federation ?? '') : '';
   if (federation !== '') await db.section.update({ where: { id: kept.sectionId }, data: { listFederation: federation } });
@@ -78,7 +78,7 @@ function ofSection<Player extends Found>(listed: readonly Player[], entries: rea
   return listed.filter(({ fideId, nationalId }) => (fideId !== null && fideIds.has(fideId)) || (nationalId !== null && nationalIds.has(nationalId)));
 }
 
-/** How many of the section no FIDE id finds in the list, and a national number of some federation would. */
+/** Counts the entries that the list would match by national number of some federation, but not by FIDE id. */
 function byNumberAlone(listed: readonly Found[], entries: readonly RatedEntry[]): number {
   const fideIds = new Set(listed.map(({ fideId }) => fideId));
   const nationalIds = new Set(listed.map(({ nationalId }) => nationalId));

@@ -18,14 +18,14 @@ import { loadRatingCheck } from './check-ratings';
 
 export const TakeOverRatings = z.object({
   sectionId: id(),
-  /** Whose ratings are taken over, and nobody else's. */
+  /** The entries whose ratings are updated. */
   entryIds: z.array(id()).max(5000).default([]),
-  /** The same, of those whose number is another name's in the list: agreed to with that name in sight. */
+  /** Further entries, whose number has another name in the list; the arbiter saw that name and confirmed. */
   otherNameIds: z.array(id()).max(5000).default([]),
   discards: discardsDraft(),
 });
 
-/** Takes ratings over for the ticked players. Pairing numbers follow until round 4 is paired (C.04.2 2.3), once agreed to; public rounds stay (F.7). */
+/** Updates the ticked players' ratings. Pairing numbers change until round 4 is paired (C.04.2 2.3), after confirmation; public rounds stay (F.7). */
 export const takeOverRatings = actInSection('entries.edit', (act, { entryIds, otherNameIds, discards }: z.output<typeof TakeOverRatings>) => {
   const { db, actor, sectionId } = act;
   return pairAgainWith(db, actor, { sectionId, round: 'order', discards }, async () => {

@@ -3,7 +3,7 @@ import type { Prisma } from '@/lib/generated/prisma/client';
 import { EVENT_ROLES } from '@/lib/platform/access/permissions';
 import type { Database } from '@/lib/platform/db/client';
 
-/** For how long a removed event or section can be put back. */
+/** The number of days for which a removed event or section can be restored. */
 const KEPT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
@@ -11,17 +11,17 @@ export function removalTimes(now: Date): { readonly removedAt: Date; readonly er
   return { removedAt: now, erasesAt: new Date(now.getTime() + KEPT_DAYS * DAY_MS) };
 }
 
-/** Helpers' codes, without which a removed section opens for nobody. */
+/** The helper codes of a removed section, which do not work until it is restored. */
 export const KeptCodes = z.object({ codes: z.array(z.object({ id: z.string(), codeHash: z.string() })) });
 type Codes = z.output<typeof KeptCodes>['codes'];
 
-/** What opens an event: taken away when it is removed and given back with it. */
+/** The roles and helper codes of an event: revoked when it is removed, restored with it. */
 export const KeptKeys = KeptCodes.extend({
   members: z.array(z.object({ userId: z.string(), role: z.enum(EVENT_ROLES), sectionId: z.string().nullable().default(null), createdAt: z.coerce.date() })),
 });
 type KeptKeys = z.output<typeof KeptKeys>;
 
-/** Takes every role and every helper's code of an event away; gives what `giveKeysBack` needs. */
+/** Revokes every role and helper code of an event; returns the input for `giveKeysBack`. */
 export async function takeKeys(db: Database, eventId: string): Promise<KeptKeys> {
   const members = await db.eventMember.findMany({
     where: { eventId },
@@ -34,7 +34,7 @@ export async function takeKeys(db: Database, eventId: string): Promise<KeptKeys>
 
 export async function giveKeysBack(db: Database, eventId: string, { members, codes }: KeptKeys): Promise<void> {
   const sections = await db.section.findMany({ where: { eventId }, select: { id: true } });
-  // A section that was removed before its event may be erased by now, and roles in it with it.
+  // A section that was removed before its event may be erased by now; roles in it are dropped.
   const isThere = ({ sectionId }: KeptKeys['members'][number]) => sectionId === null || sections.some(({ id }) => id === sectionId);
   await db.eventMember.createMany({ data: members.filter(isThere).map((member) => ({ ...member, eventId })) });
   await giveCodesBack(db, codes);

@@ -13,16 +13,16 @@ import { giveKeysBack, KeptKeys, removalTimes, takeKeys } from './kept-keys';
 
 export const RemoveEvent = z.object({ eventId: id() });
 
-/** Takes an event off line and out of every list, frees its address and ends roles and codes. An owner puts it back for 30 days (`putEventBack`). */
+/** Takes an event offline, frees its address and ends roles and codes. An owner can restore it for 30 days (`putEventBack`). */
 export const removeEvent = actInEvent('event.remove', async ({ db, actor, eventId }, _: z.output<typeof RemoveEvent>) => {
   await lockEvent(db, eventId);
-  // Who waited for another removal of it finds it gone.
+  // Another request may have removed it while this one waited for the lock.
   if ((await db.removedEvent.count({ where: { eventId } })) > 0) return refuse('not-found');
   const { slug, isPublished, name } = await db.event.findUniqueOrThrow({ where: { id: eventId }, select: { slug: true, isPublished: true, name: true } });
   const { codes, members } = await takeKeys(db, eventId);
   const kept = { codes, members: members.map((member) => ({ ...member, createdAt: member.createdAt.toISOString() })) };
   await db.removedEvent.create({ data: { eventId, slug, wasPublished: isPublished, ...removalTimes(new Date()), kept } });
-  // No address that anybody can choose.
+  // Nobody can choose an address like this.
   await db.event.update({ where: { id: eventId }, data: { slug: `~${eventId}`, isPublished: false } });
   await recordEvent(db, actor, { eventId, kind: 'event-removed', before: { slug } });
   await refreshPublicDirectory(db, eventId);
@@ -32,7 +32,7 @@ export const removeEvent = actInEvent('event.remove', async ({ db, actor, eventI
 
 export const RemovedEvent = z.object({ removedEventId: id() });
 
-/** The removed event that the actor owned. Nobody else is told that there is one. */
+/** Returns the removed event to its owner; for everybody else it does not exist. */
 async function allowRemoved(db: Database, actor: Actor, eventId: string) {
   if (actor.kind !== 'user') return refuse('not-signed-in');
   await lockEvent(db, eventId);
@@ -43,7 +43,7 @@ async function allowRemoved(db: Database, actor: Actor, eventId: string) {
   return isOwner ? ok({ ...removed, keys }) : refuse('nothing-to-put-back');
 }
 
-/** Puts a removed event back as it was: roles, codes, public or not; under another address where its own is taken. */
+/** Restores a removed event with roles, codes and visibility, under another address if its own is taken. */
 export function putEventBack(actor: Actor, { removedEventId: eventId }: z.output<typeof RemovedEvent>) {
   return inTransaction(async (db) => {
     await lockSlugs(db);

@@ -17,7 +17,7 @@ export const RemoveSection = z.object({
   confirmed: checkbox(),
 });
 
-/** How many of each go with a section: a draft is a round, `results` are boards with one, `codes` still open it. */
+/** Counts a section's contents: `rounds` includes a draft, `results` are boards with a revision, `codes` are still valid. */
 export async function loadSectionContents(db: Database, sectionId: string, now: Date) {
   const [players, rounds, results, codes] = await Promise.all([
     db.entry.count({ where: { sectionId } }),
@@ -30,9 +30,9 @@ export async function loadSectionContents(db: Database, sectionId: string, now: 
 
 export type SectionContents = Awaited<ReturnType<typeof loadSectionContents>>;
 
-/** Takes a section off line, frees its name and address and ends codes and slips; arbiters from its file go too. Put back for 30 days (`putSectionBack`). */
+/** Takes a section offline, frees its name and address, ends codes and slips, removes its file's arbiters. Can be restored for 30 days (`putSectionBack`). */
 export const removeSection = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, { confirmed }: z.output<typeof RemoveSection>) => {
-  // Who waited for another removal of it finds it gone.
+  // Another request may have removed it while this one waited for the lock.
   const section = await db.section.findUnique({ where: { id: sectionId, removal: null }, include: { event: { select: { slug: true } } } });
   if (section === null) return refuse('not-found');
   const { slug, name } = section;
@@ -42,7 +42,7 @@ export const removeSection = actInSection('section.edit', async ({ db, actor, ev
   const codes = await takeCodes(db, { sectionId });
   await giveBackArbiters(db, actor, { eventId, sectionId });
   await db.removedSection.create({ data: { sectionId, slug, name, ...removalTimes(now), kept: { codes } } });
-  // No address that anybody can choose; a name must be free as well.
+  // Nobody can choose an address like this; the name must be free as well.
   await db.section.update({ where: { id: sectionId }, data: { slug: `~${sectionId}`, name: `~${sectionId}` } });
   await recordEvent(db, actor, { eventId, sectionId, kind: 'section-removed', before: { name, players, rounds } });
   await refreshPublicSnapshot(db, sectionId);
@@ -52,7 +52,7 @@ export const removeSection = actInSection('section.edit', async ({ db, actor, ev
 
 export const PutSectionBack = z.object({ removedSectionId: id() });
 
-/** Puts a removed section back as it was, with everything in it; under another name or address where its own is taken. */
+/** Restores a removed section with everything in it, under another name or address if its own is taken. */
 export function putSectionBack(actor: Actor, { removedSectionId: sectionId }: z.output<typeof PutSectionBack>) {
   return inTransaction(async (db) => {
     if (actor.kind !== 'user' && actor.kind !== 'system') return refuse('not-signed-in');
@@ -86,10 +86,10 @@ async function freeNames(db: Database, eventId: string, removed: { readonly name
   };
 }
 
-/** A section's name has 80 letters at most. */
+/** A section's name has at most 80 characters; the rest is for the number. */
 const ROOM_FOR_NUMBER = 75;
 
-/** `A`, or the first of `A (2)`, `A (3)` … that no other section has. */
+/** Returns `A`, or the first of `A (2)`, `A (3)` … that no other section has. */
 function freeName(wanted: string, taken: ReadonlySet<string>): string {
   for (let count = 1; ; count += 1) {
     const name = count === 1 ? wanted : `${wanted.slice(0, ROOM_FOR_NUMBER).trimEnd()} (${count})`;

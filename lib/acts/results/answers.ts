@@ -1,13 +1,13 @@
-// What the server answers to a page's script, as schemas: what a proxy or a captive portal answers is no answer.
+// Schemas of the server's answers to a page's script; a response from a proxy or captive portal does not match them.
 import { z } from 'zod';
 import { GAME_RESULTS } from '@/lib/domain/boards/game-results';
 import type { EnteredResult } from '@/lib/domain/results/board-entry';
 
 const Result = z.enum(GAME_RESULTS);
-/** A server that is older than the page does not say it. */
+/** A server older than the page does not send it. */
 const IsRated = z.boolean().default(true);
 
-/** Entries in one request, within the bound of what a route of the site takes. */
+/** The largest number of entries in one request, within the size limit of a route. */
 export const MOST_ENTRIES_AT_ONCE = 12;
 
 export const EnteredResultSchema = z.object({
@@ -25,7 +25,7 @@ export const UndoneResultSchema = z.object({
   pairingId: z.string(),
   board: z.number(),
   sequence: z.number(),
-  /** What stands again; null for a blank board. */
+  /** The restored result; null for a blank board. */
   result: Result.nullable(),
   isRated: IsRated,
 });
@@ -35,7 +35,7 @@ export type UndoneResult = z.output<typeof UndoneResultSchema>;
 export const VerifiedResultSchema = z.object({
   pairingId: z.string(),
   isSame: z.boolean(),
-  /** What stands; told only after the second reading was given. */
+  /** The saved result, returned only after the second reading was given. */
   result: Result.nullable(),
   isRated: IsRated,
   enteredBy: z.string(),
@@ -43,7 +43,7 @@ export const VerifiedResultSchema = z.object({
 
 export type VerifiedResult = z.output<typeof VerifiedResultSchema>;
 
-/** A refusal with its sentence, as `jsonAction` answers it. */
+/** A refusal with its message, as `jsonAction` returns it. */
 export const ToldRefusalSchema = z.object({
   code: z.string(),
   message: z.string(),

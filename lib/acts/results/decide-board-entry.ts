@@ -15,16 +15,16 @@ import { tell } from '@/lib/platform/words/tell';
 
 type BoardEntryDecision =
   | { readonly kind: 'store'; readonly reason: string; readonly acknowledged: readonly WarningCode[] }
-  /** It was stored before, or says what stands. */
+  /** The entry is stored already, or equals the saved result. */
   | { readonly kind: 'stands' }
-  /** The board is not what the sender saw: that is told. */
+  /** The board is not what the sender saw. */
   | { readonly kind: 'changed' }
   | { readonly kind: 'refused'; readonly refusal: Refusal<EnterResultCode> };
 
 const STANDS = { kind: 'stands' } as const;
 const SETTLED = tell('history.reason.settled');
 
-/** What an entry of somebody who may enter on the board does to it. `sent` is what is stored under its key, null for nothing. */
+/** Decides the effect of an authorised entry on a board. `sent` is the step stored under its key, null for none. */
 export function decideBoardEntry({ actor, input }: Entry, board: BoardRecord, sent: StoredStep | null): BoardEntryDecision {
   const before = decideSentBefore(input, sent);
   if (before === 'elsewhere') return refused(refuseUsedKey(board.board));
@@ -39,12 +39,12 @@ export function decideBoardEntry({ actor, input }: Entry, board: BoardRecord, se
   return { kind: 'store', reason: input.replace && board.result !== null ? SETTLED : input.reason, acknowledged: agreed.value };
 }
 
-/** F.9: an adjourned game counted as a draw in every round that is public; that it ends otherwise is asked, and told in the report. */
+/** F.9: an adjourned game counted as a draw in every public round; another result needs confirmation and is listed in the report. */
 function agreeToEnd({ result, acknowledged }: Entry['input'], { result: now, sectionId, board, roundNumber: round, nextPairing }: BoardRecord) {
   if (now !== 'adjourned') return ok([]);
   const publishedRounds = nextPairing - 1;
   const act = { round, board, isDraw: result === 'draw' };
-  // Asked alike in every mode, and whatever the section has still to play.
+  // The question is the same in every mode and at every stage of the section.
   return acknowledge(
     sectionId,
     raised(BOARD_ROWS.endAdjourned, act, {
@@ -60,7 +60,7 @@ function agreeToEnd({ result, acknowledged }: Entry['input'], { result: now, sec
   );
 }
 
-/** Null where the board takes the entry, or has it. */
+/** Null if the board accepts the entry, or has it already. */
 function decideState(actor: Actor, input: Entry['input'], board: BoardRecord): BoardEntryDecision | null {
   const change = decideSeenBoard(input, board);
   if (change !== null && change !== 'result') return { kind: 'changed' };
@@ -68,20 +68,20 @@ function decideState(actor: Actor, input: Entry['input'], board: BoardRecord): B
   if (decision.kind === 'refused' && decision.code !== 'needs-correction') {
     return refused(refuse(decision.code, { facts: { board: board.board, round: board.roundNumber } }));
   }
-  // A code fills blank boards: how an adjourned game ended, mostly after its round, is the arbiter's to say.
+  // A helper code fills blank boards only; the end of an adjourned game is for the arbiter.
   if (decision.kind === 'store' && actor.kind === 'helper' && board.result !== null) return refused(refuse('result-not-for-helpers'));
   if (decision.kind === 'store' || decision.kind === 'already-there') return null;
   if (decision.kind === 'changed') return { kind: 'changed' };
   if (reopensGame(board.result, input.result)) {
     return refused(refuse('finished-not-adjourned', { facts: { boards: [board.board], count: 1 } }));
   }
-  // What the arbiter has seen and replaces on purpose is settled, as long as nothing was paired from it.
+  // An arbiter may replace a result that they have seen, as long as nothing was paired from it.
   const maySettle = input.replace && actor.kind !== 'helper' && input.seenSequence === board.sequence;
   if (maySettle && board.roundState === 'published') return null;
   return refused(decision.kind === 'conflict' ? refuseConflict(board, input) : refuse('needs-correction', { facts: { board: board.board } }));
 }
 
-/** Two entries differed, and an arbiter keeps what the board has: a step of its own settles it. */
+/** True if an arbiter confirms the saved result of two conflicting entries; a new step then settles the conflict. */
 const isKept = (actor: Actor, { replace, seenSequence }: Entry['input'], { sequence, roundState }: BoardRecord) =>
   replace && actor.kind !== 'helper' && roundState === 'published' && seenSequence === sequence;
 

@@ -16,23 +16,23 @@ import { announcing, refreshPublicSnapshot } from '@/lib/platform/live/refresh-p
 import { decideBoardEntry } from './decide-board-entry';
 import { refuseChanged } from './lock-seen-board';
 
-/** What becomes of an entry; a refusal that tells how the board changed reads the database once everything is written. */
+/** The outcome of an entry. A refusal that reports a changed board reads the database after all writes. */
 type Outcome =
   | { readonly kind: 'answered'; readonly answer: Entered }
-  /** Another result than the board has: said to both. */
+  /** The entry contradicts the saved result, and both senders must see that. */
   | { readonly kind: 'disputed'; readonly entry: Entry; readonly board: BoardRecord; readonly answer: Entered }
   | { readonly kind: 'changed'; readonly entry: Entry; readonly now: BoardRecord | null }
   | { readonly kind: 'stored'; readonly step: NewStep };
 
 interface NewStep {
   readonly entry: Entry;
-  /** As it stood before. */
+  /** The board before this step. */
   readonly board: BoardRecord;
   readonly reason: string;
   readonly acknowledged: readonly WarningCode[];
 }
 
-/** Stores entries of one section in one transaction, in order, each answered for itself; more gather while another instance has the lock. */
+/** Stores a section's entries in one transaction, in order, each with its own answer. More are queued while another instance has the lock. */
 export async function enterTogether(sectionId: string, take: () => readonly Entry[]): Promise<readonly Entered[]> {
   const done = await inTransaction(async (db) => {
     await lockSection(db, sectionId);
@@ -48,7 +48,7 @@ export async function enterTogether(sectionId: string, take: () => readonly Entr
 
 async function decideAll(db: Database, entries: readonly Entry[]): Promise<Outcome[]> {
   const boards = await loadBoardsOf(db, [...new Set(entries.map(({ input }) => input.pairingId))]);
-  // Who was allowed to enter it may have waited for its removal.
+  // The section may have been removed while the entries waited for the lock.
   if (boards.some(({ isRemoved }) => isRemoved)) return entries.map(() => ({ kind: 'answered', answer: refuse('not-found') }));
   const standing = new Map<string, BoardRecord>(boards.map((board) => [board.pairingId, board]));
   const keys = entries.map(({ input }) => input.idempotencyKey);
@@ -70,7 +70,7 @@ async function decideAll(db: Database, entries: readonly Entry[]): Promise<Outco
   });
 }
 
-/** What stands, as the answer to an entry that added nothing to it. */
+/** Returns the saved result as the answer to an entry that changed nothing. */
 function standingResult({ pairingId, board, roundNumber: round, sequence, result, isRated }: BoardRecord): EnteredResult {
   return { pairingId, board, round, sequence, result, isRated, isNew: false, withdrawn: [] };
 }
@@ -81,7 +81,7 @@ function withEntry(board: BoardRecord, { actor, input: { result, isUnrated } }: 
   return { ...board, sequence: board.sequence + 1, result, isRated: isUnrated !== true, enteredBy, enteredAt: new Date() };
 }
 
-/** The steps, which are their history too, and the announcement, by one statement: a result waits for every answer of the database. */
+/** Writes the steps, which are also the history, and the notification in one statement, because each round trip delays the result. */
 async function save(db: Database, sectionId: string, steps: readonly NewStep[]): Promise<void> {
   const revisions = steps.map(({ entry: { actor, input }, board, reason }) => ({
     actor,
@@ -118,7 +118,7 @@ async function answerOf(db: Database, sectionId: string, outcome: Outcome): Prom
   return ok({ ...standingResult(board), ...is, isNew: true, sequence: board.sequence + 1, withdrawn });
 }
 
-/** So that the first of two who differ hears of it too, and the desk. Said once, however often it is sent. */
+/** Records a conflicting entry, so that the first sender and the desk see it. A repeated entry is recorded once. */
 async function recordDispute(db: Database, { actor, eventId, input }: Entry, board: BoardRecord): Promise<void> {
   const known = await loadDisputes(db, board.sectionId, board.roundNumber);
   if (known.some((one) => one.board === board.board && one.sequence === board.sequence && one.result === input.result && one.by === actorName(actor))) return;

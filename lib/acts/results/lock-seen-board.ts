@@ -11,7 +11,7 @@ import type { EventRole, Membership } from '@/lib/platform/access/permissions';
 import { type AccessCode, type Refusal, refuse } from '@/lib/platform/access/refusal';
 import { type Database, lockSection } from '@/lib/platform/db/client';
 
-/** `boardChanged` for who has read the board alone. */
+/** Loads what `boardChanged` needs in addition to the board, and returns its refusal. */
 export async function refuseChanged(db: Database, seen: SeenBoard, now: BoardRecord | null, sectionId: string) {
   const isPublic = now !== null && now.roundState !== 'draft';
   const lastBoard = isPublic ? null : await loadLastBoard(db, sectionId, seen.board);
@@ -32,12 +32,12 @@ async function nameOf(db: Database, sectionId: string, entryId: string): Promise
   return entry?.person.name ?? '';
 }
 
-/** Where a board is, and what gives its sender a right there. */
+/** The section of a board, and the sender's rights there. */
 export interface BoardPlace {
   readonly sectionId: string;
   readonly eventId: string;
   readonly member: Membership | null;
-  /** The helper's code that the sender has, if it is of this section. */
+  /** The sender's helper code, if it belongs to this section. */
   readonly code: SectionCode | null;
 }
 
@@ -55,7 +55,7 @@ interface PlaceRow extends Pick<BoardPlace, 'eventId'>, Omit<SectionCode, 'board
   readonly boardFrom: number | null;
 }
 
-/** The places in order; a board whose round was taken back is found by its players, null for neither. Nobody has a right in a removed section. */
+/** Returns the places in order. A board of a removed round is found by White; null if neither exists. A removed section gives nobody a right. */
 export async function loadPlaces(db: Database, said: readonly Said[]): Promise<(BoardPlace | null)[]> {
   const boards = said.map(({ seen }) => seen.pairingId);
   const players = said.map(({ seen }) => seen.whiteId);
@@ -81,16 +81,16 @@ export async function loadPlaces(db: Database, said: readonly Said[]): Promise<(
 
 export interface SeenAndLocked {
   readonly eventId: string;
-  /** As it stands, and stays until the end of the transaction. */
+  /** The current board, locked until the end of the transaction. */
   readonly board: StoredBoard;
-  /** What differs from the board that was seen; null when nothing does. */
+  /** The difference from the board as seen; null for none. */
   readonly change: BoardChange | null;
 }
 
-/** Who may say something about the board of a section. */
+/** Checks the sender's right to act on a board of the section. */
 type Allow<Refused extends Refusal> = (place: BoardPlace) => Result<{ readonly eventId: string }, Refused>;
 
-/** The start of every use case about a result: allowed on the board that was seen, its section locked. */
+/** Starts every use case about a result: checks the right on the board as seen and locks its section. */
 export async function lockSectionOf<Refused extends Refusal>(
   db: Database,
   actor: Actor,
@@ -105,7 +105,7 @@ export async function lockSectionOf<Refused extends Refusal>(
   return ok({ eventId: allowed.value.eventId, sectionId: place.sectionId });
 }
 
-/** Also compares the board with what the sender saw: a board that is gone is refused here, any other difference is the caller's to refuse. */
+/** Also compares the board with what the sender saw. Refuses a board that is gone; the caller must refuse any other difference. */
 export async function lockSeenBoard<Refused extends Refusal>(
   db: Database,
   actor: Actor,
@@ -120,7 +120,7 @@ export async function lockSeenBoard<Refused extends Refusal>(
   return ok({ eventId, board, change: decideSeenBoard(seen, board) });
 }
 
-/** Who may enter a result on a board: a role of the event, or a helper whose code holds and covers the board. */
+/** Checks the right to enter a result on a board: a role in the event, or a valid helper code that covers the board. */
 export function allowEntry(
   actor: Actor,
   board: number,

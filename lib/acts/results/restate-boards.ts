@@ -26,7 +26,7 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 import { tell } from '@/lib/platform/words/tell';
 import { lockSectionOf } from './lock-seen-board';
 
-/** Stores what was played, a step on each changed board; the row keeps who was announced. For the rating report alone only the step is stored. */
+/** Stores what was played as a step on each changed board; rows keep the published players. For the rating report only, just the step is stored. */
 async function writeRestated(db: Database, actor: Actor, eventId: string, restatement: Restatement, { reason, keys }: Input): Promise<void> {
   const { facts, boards, stood, wanted, change, option } = restatement;
   const isTournament = option.countsFrom !== RATING_ONLY;
@@ -60,7 +60,7 @@ async function reseat(db: Database, { facts, boards, wanted, change }: Restateme
   });
 }
 
-/** F.8: who was taken to have stayed away and did not, and the other way round. */
+/** F.8: withdraws players who now count as no-shows, and reverses that for those who no longer do. */
 async function applyNoShowsOf(
   db: Database,
   actor: Actor,
@@ -92,7 +92,7 @@ export const CorrectColoursSchema = SeenBoardFields.extend({
   acknowledged: acknowledgedField(),
 });
 
-/** A board as the form was made for it; the pairing-allocated bye has no Black. */
+/** A board as the form showed it; the pairing-allocated bye has no Black. */
 const SeenText = z
   .string()
   .max(1000)
@@ -109,7 +109,7 @@ const SeenText = z
 const MOST_BOARDS = 20;
 const seats = () => z.array(z.union([z.literal(''), id()])).max(MOST_BOARDS);
 
-/** The n-th seats and result are those of the n-th board. */
+/** The lists are parallel: index n of each belongs to board n of `seen`. */
 export const RecordPlayedSchema = z.object({
   seen: z.array(SeenText).min(1).max(MOST_BOARDS),
   white: seats(),
@@ -125,20 +125,20 @@ export const RecordPlayedSchema = z.object({
 interface RestatedBoards extends SectionAddress {
   readonly round: number;
   readonly boards: readonly number[];
-  /** What was done to pairings that could still react. */
+  /** The effect on pairings that could still change. */
   readonly done: EffectOption;
   readonly isNew: boolean;
 }
 
 type Restated = Promise<Result<RestatedBoards, Refusal<AccessCode | RestatementCode>>>;
 
-/** F.7, C.04.2 4.3: a result that was stored is another. */
+/** F.7, C.04.2 4.3: corrects a saved result. */
 export function correctResult(actor: Actor, input: z.output<typeof CorrectResultSchema>): Restated {
   const { result, isUnrated, reason, effect, idempotencyKey: key, acknowledged, ...seen } = input;
   return restateBoards(actor, { seen: [seen], said: { how: 'result', result, isRated: !isUnrated }, effect, acknowledged, reason, keys: [key] });
 }
 
-/** F.7: a game was played with the wrong colours. */
+/** F.7: corrects the colours of a game that was played with the wrong ones. */
 export function correctColours(actor: Actor, input: z.output<typeof CorrectColoursSchema>): Restated {
   const { reason, idempotencyKey: key, acknowledged, ...seen } = input;
   return restateBoards(actor, { seen: [seen], said: { how: 'colours' }, effect: undefined, acknowledged, reason, keys: [keyOf(key, 0)] });
@@ -151,7 +151,7 @@ export function recordPlayed(actor: Actor, input: z.output<typeof RecordPlayedSc
   return restateBoards(actor, { seen, said: { how: 'played', boards, leftAreAbsent }, effect, acknowledged, reason, keys });
 }
 
-/** Key of the step on the n-th board. */
+/** The idempotency key of the step on the n-th board. */
 const keyOf = (key: string, index: number) => `${key}/${index}`;
 
 interface Input extends Restating {
@@ -159,7 +159,7 @@ interface Input extends Restating {
   readonly keys: readonly string[];
 }
 
-/** Restates boards of a published round, for a reason. `effect`: pairings still to come, or the rating report alone (F.7, C.04.2 4.3); history stays. */
+/** Corrects boards of a published round, with a reason. `effect`: coming pairings or the rating report only (F.7, C.04.2 4.3). History stays. */
 function restateBoards(actor: Actor, input: Input): Restated {
   return inTransaction(async (db): Restated => {
     const [first] = input.seen;

@@ -17,14 +17,14 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 import type { UndoneResult } from './answers';
 import { allowEntry, lockSeenBoard, refuseChanged } from './lock-seen-board';
 
-/** `seenSequence` is the entry to be taken back. */
+/** `seenSequence` is the entry to undo. */
 export const UndoResultSchema = SeenBoardFields.extend({
-  /** The board shall be blank, whatever stood before: a result keyed on the wrong board, however long ago. */
+  /** Clears the board whatever its earlier results: the result was entered on the wrong board, however long ago. */
   toBlank: checkbox(),
   idempotencyKey: idempotencyKey(),
 });
 
-/** Takes the last entry of a board back, then the one before. What stood before is restored for the same players and colours; `toBlank`: nothing is. */
+/** Undoes the last entry of a board, then the one before. Restores the earlier result for the same players and colours; `toBlank` restores nothing. */
 export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema>) {
   return inTransaction(async (db) => {
     const locked = await lockSeenBoard(db, actor, input, (place) => allowEntry(actor, input.board, place, new Date()));
@@ -43,7 +43,7 @@ export function undoResult(actor: Actor, input: z.output<typeof UndoResultSchema
     const steps = standingSteps(revisions);
     if (actor.kind === 'helper' && !isHelpersLast(actor.codeId, steps.at(-1))) return refuse('not-helpers-last', { facts: { board: board.board } });
     const before = input.toBlank ? null : (steps.at(-2) ?? null);
-    // Colours were corrected: what stood before was about the others' sides.
+    // After a correction of colours the earlier result refers to other seats.
     if (before !== null && before.result !== null && !isSameSeats(before, board)) return refuse('needs-correction', { facts: { board: board.board } });
     const now = { result: before?.result ?? null, isRated: before?.isRated ?? true };
     const sequence = await storeRevision(db, actor, board, {

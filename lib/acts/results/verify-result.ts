@@ -17,7 +17,7 @@ export const VerifyResultSchema = SeenBoardFields.extend({
   isUnrated: checkbox().optional(),
 });
 
-/** Compares a second, blind reading of a slip with the result; changes none. */
+/** Compares a second, blind reading of a slip with the saved result; changes no result. */
 export function verifyResult(actor: Actor, input: z.output<typeof VerifyResultSchema>) {
   return inTransaction(async (db) => {
     const locked = await lockSeenBoard(db, actor, input, (place) => allowMember(actor, 'result.enter', place, place.member));

@@ -29,7 +29,7 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 import { tell } from '@/lib/platform/words/tell';
 import { mayBeSeated, seatNewcomers } from './seat-newcomers';
 
-/** One board as the form sends it: `<white>:<black>`, nothing after the colon for the bye. */
+/** One board as the form sends it: `<white>:<black>`, with nothing after the colon for the bye. */
 const BoardText = z
   .string()
   .regex(/^[\w-]+:[\w-]*$/)
@@ -42,16 +42,16 @@ export const ChangePairingSchema = z.object({
   roundId: id(),
   boards: z.array(BoardText).max(1000).default([]),
   reason: optionalLine(300),
-  /** The `seen` of the boards that these were made from. */
+  /** The `seen` value of the boards that the form showed. */
   seen: z.string().max(64).optional(),
   acknowledged: acknowledgedField(),
-  /** Only for a published round: which of the cases of C.04.2 4.4 this is. */
+  /** Only for a published round: the case of C.04.2 4.4 that applies. */
   ground: z.preprocess((value) => (value === '' ? undefined : value), z.enum(CHANGE_GROUNDS, { error: tell('fields.choose.ground') }).optional()),
 });
 
 type Input = z.output<typeof ChangePairingSchema>;
 
-/** Replaces boards of a draft, or through the guard of F.6 of a published round; what differs from the engine's kept pairing is marked. */
+/** Replaces boards of a draft, or under F.6 of a published round. Boards that differ from the engine's saved pairing are marked. */
 export const changePairing = actOnRound('round.pair', async (act, input: Input) => {
   const guarded = await guard(act, input);
   if (guarded !== null) return guarded;
@@ -61,7 +61,7 @@ export const changePairing = actOnRound('round.pair', async (act, input: Input) 
   return facts === null || stored === undefined ? refuse('not-found') : changeBoards(act, facts, stored, input);
 });
 
-/** The change of a round whose boards may be changed, for who has locked it. */
+/** Changes the boards of a round; the caller has checked that they may change, and holds the lock. */
 export async function changeBoards({ db, actor, round }: RoundAct, facts: SectionFacts, stored: RoundFacts, input: Input) {
   const refused = refuseStale(facts, stored, input);
   if (refused !== null) return refused;
@@ -81,7 +81,7 @@ export async function changeBoards({ db, actor, round }: RoundAct, facts: Sectio
   return ok({ round: round.number, changed });
 }
 
-/** F.6, C.04.2 4.4: a pairing made public is changed only for one of the reasons foreseen, said and recorded. */
+/** F.6, C.04.2 4.4: a published pairing may change only on one of the grounds of the rules, with a reason that is recorded. */
 async function guard({ db, actor, round }: RoundAct, input: Input) {
   if (round.state === 'complete') return refuse('round-complete', { facts: { round: round.number } });
   if (round.state === 'draft') return round.isInHand ? null : refuse('hand-phase-closed', { facts: { round: round.number } });
@@ -92,14 +92,14 @@ async function guard({ db, actor, round }: RoundAct, input: Input) {
   return input.reason === '' ? refuse('reason-missing', { field: 'reason' }) : null;
 }
 
-/** Somebody else has changed the boards since, or the ground is none of the section's rules. */
+/** Refuses if somebody else has changed the boards since, or if the section's rules do not provide for the ground. */
 function refuseStale(facts: SectionFacts, { state, pairings, number }: RoundFacts, { seen, ground }: Input) {
   if (seen !== undefined && seen !== boardsSeen(pairings)) return refuse('boards-changed-meanwhile', { facts: { round: number } });
   const isForeseen = state === 'draft' || ground === undefined || groundsOf(facts.systemId).includes(ground);
   return isForeseen ? null : refuse('ground-missing', { field: 'ground' });
 }
 
-/** In a draft no result stands: what was entered before its publication was withdrawn is about the boards as they were. */
+/** In a draft no result counts: results from before it was unpublished belong to the earlier boards. */
 function currentBoards({ state, pairings }: RoundFacts) {
   return pairings.map(({ whiteId, blackId, result }) => ({ white: whiteId, black: blackId, hasResult: state !== 'draft' && result.result !== null }));
 }
@@ -109,7 +109,7 @@ function differenceOf(wanted: readonly Board[], { enginePairs }: RoundFacts, { n
   return engineDifference({ enginePairs, numbers: numberOf, pairings });
 }
 
-/** Of the new boards as seated, and for a public round, which is begun and ended in one act, of what is not the engine's. */
+/** Warns of faults of the new boards; for a public round, whose manual phase is this one act, also of differences from the engine's pairing. */
 function warningsOf(facts: SectionFacts, stored: RoundFacts, loaded: LoadedTournament, made: readonly Board[], difference: EngineDifference | null) {
   const [state, round] = [actStateOf(facts), stored.number];
   return [
@@ -120,7 +120,7 @@ function warningsOf(facts: SectionFacts, stored: RoundFacts, loaded: LoadedTourn
 
 type KeptChange = Omit<Parameters<typeof keepDifference>[3], 'round'>;
 
-/** The phase of a public round is this act alone, but where its draft was made by hand already. */
+/** Saves the manual phase of a public round: this act alone, unless it began with the draft. */
 async function keepPublicChange(db: Database, actor: Actor, sectionId: string, { id: roundId, number, hand }: RoundFacts, kept: KeptChange): Promise<void> {
   const now = new Date();
   await db.round.update({ where: { id: roundId }, data: { handBegunAt: hand?.begun ?? now, handEndedAt: now } });
@@ -177,11 +177,11 @@ export const SwapBoardsSchema = z.object({
   roundId: id(),
   first: wholeNumber('firstBoard', 1, 9999),
   second: wholeNumber('secondBoard', 1, 9999),
-  /** The `seen` of the boards that these were chosen on. */
+  /** The `seen` value of the boards that the form showed. */
   seen: z.string().max(64).optional(),
 });
 
-/** Exchanges the boards of two games of a draft, for who needs a certain place; the order of boards is recommended only (C.04.2 3.6). */
+/** Swaps the boards of two games of a draft, for a player who needs a certain place. The order of boards is only recommended (C.04.2 3.6). */
 export const swapBoards = actOnRound('round.pair', async ({ db, actor, ...act }, { first, second, seen }: z.output<typeof SwapBoardsSchema>) => {
   const { id: roundId, eventId, sectionId, number: round, state } = act.round;
   if (state !== 'draft') return refuse('boards-of-public-round', { facts: { round } });
@@ -204,7 +204,7 @@ const seatsOf = (db: Database, roundId: string) =>
 
 const NAME = { select: { person: { select: { name: true } } } } as const;
 
-/** A game at a board; null for the bye, which sits nowhere. */
+/** Returns the game at a board; null for the bye, or if there is no such board. */
 async function loadGame(db: Database, roundId: string, board: number) {
   const row = await db.pairing.findUnique({ where: { roundId_board: { roundId, board } }, include: { white: NAME, black: NAME } });
   return row === null || row.black === null ? null : { id: row.id, words: `${row.white.person.name} – ${row.black.person.name}` };

@@ -17,7 +17,7 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 
 export const CompleteRoundSchema = z.object({ roundId: id(), acknowledged: acknowledgedField() });
 
-/** Closes a round without open boards; adjourned games may go on (F.9), except after the last round. Open breaches are acknowledged there. */
+/** Completes a round without open boards. Adjourned games may go on (F.9), except after the last round, where open breaches need confirmation. */
 export const completeRound = actOnRound('round.publish', async ({ db, actor, round: record }, { acknowledged }: z.output<typeof CompleteRoundSchema>) => {
   const { id: roundId, eventId, sectionId, number: round, state } = record;
   if (state === 'complete') return ok({ round, isNew: false });
@@ -36,7 +36,7 @@ export const completeRound = actOnRound('round.publish', async ({ db, actor, rou
   return ok({ round, isNew: true });
 });
 
-/** What the last round may not end with, or not without a word. */
+/** Checks that the last round has no adjourned games, and asks for confirmation of open breaches. */
 async function agreeToEnd(db: Database, { sectionId, number }: RoundRecord, acknowledged: string | undefined) {
   const { rounds } = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { rounds: true } });
   const facts = number < rounds ? null : await loadFacts(db, sectionId);

@@ -28,7 +28,7 @@ import { draftAgreed, PairRoundSchema } from './pair-round';
 
 export const BeginHandPairingSchema = PairRoundSchema;
 
-/** Begins manual pairing of a draft, pairing the round first if needed; without a pairing by the rules there are no boards. */
+/** Begins manual pairing of a draft, after pairing the round if needed; there are no boards if the rules give no pairing. */
 export const beginHandPairing = actInSection('round.pair', async (act, input: z.output<typeof BeginHandPairingSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const drafted = await draftAgreed(act, input, { byHand: true });
@@ -46,7 +46,7 @@ export const beginHandPairing = actInSection('round.pair', async (act, input: z.
 
 export const PairRestSchema = z.object({ roundId: id(), acknowledged: acknowledgedField() });
 
-/** The boards made by hand stay and the rules pair everybody else. Warned of like boards made by hand; refused where there is no pairing. */
+/** Keeps the manual boards and pairs everybody else by the rules, with the warnings of manual boards. Refused if there is no pairing. */
 export const pairRest = actOnRound('round.pair', async (act, { roundId, acknowledged }: z.output<typeof PairRestSchema>) => {
   const { sectionId, number: round, isInHand } = act.round;
   if (!isInHand) return refuse('hand-phase-closed', { facts: { round } });
@@ -65,7 +65,7 @@ export const pairRest = actOnRound('round.pair', async (act, { roundId, acknowle
 
 const AWAY: RoundEntry = { opponent: null, colour: null, code: 'Z' };
 
-/** The coming round of the section as if who sits at a board did not play it. */
+/** Returns the tournament as if the players on these boards did not play the coming round. */
 function withoutSeated({ tournament, entryOf }: LoadedTournament, boards: readonly Board[]): LoadedTournament['tournament'] {
   const seated = new Set(boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black])));
   const isSeated = (tpn: number) => seated.has(entryOf.get(tpn) ?? '');
@@ -75,7 +75,7 @@ function withoutSeated({ tournament, entryOf }: LoadedTournament, boards: readon
 
 export const EndHandPairingSchema = z.object({ roundId: id(), discards: discardsDraft(), acknowledged: acknowledgedField() });
 
-/** Ends manual pairing: who has no board is noted absent once agreed to, and differences from the engine's pairing have been agreed to twice. */
+/** Ends manual pairing. Players without a board become absent after confirmation; differences from the engine's pairing are confirmed twice. */
 export const endHandPairing = actOnRound('round.pair', async (act, { discards, acknowledged }: z.output<typeof EndHandPairingSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { number: round, isInHand } = act.round;
@@ -98,7 +98,7 @@ export const endHandPairing = actOnRound('round.pair', async (act, { discards, a
   return ok({ round, differing: boards.length });
 });
 
-/** Who has no board is noted absent where exactly that was agreed to; the boards that are made stay. */
+/** Records players without a board as absent, if exactly these were confirmed. Existing boards stay. */
 async function everybodySettled({ db, actor, round }: RoundAct, discards: string | undefined) {
   const { id: roundId, eventId, sectionId, number } = round;
   const [facts, draft] = [await loadFacts(db, sectionId), await loadDraft(db, sectionId)];

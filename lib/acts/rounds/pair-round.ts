@@ -16,14 +16,14 @@ export const PairRoundSchema = z.object({ sectionId: id(), round: wholeNumber('r
 
 type Drafting = { readonly byHand?: boolean };
 
-/** Pairs the next round into a draft that only arbiters see. Pressed twice, or by two arbiters at once, it makes one. */
+/** Pairs the next round into a draft that only arbiters see. Two requests, also of two arbiters, make one draft. */
 export const pairRound = actInSection('round.pair', async (act, input: z.output<typeof PairRoundSchema>) => {
   const drafted = await draftAgreed(act, input, {});
   if (drafted.ok && drafted.value.isNew) await refreshPublicSnapshot(act.db, input.sectionId);
   return drafted;
 });
 
-/** The draft of a round, for who agrees to what it is paired in spite of. */
+/** Drafts a round after the arbiter has confirmed the warnings. */
 export async function draftAgreed({ db, actor, eventId, sectionId }: SectionAct, { round, acknowledged }: z.output<typeof PairRoundSchema>, how: Drafting) {
   const known = await loadFacts(db, sectionId);
   if (known === null) return refuse('not-found');
@@ -31,7 +31,7 @@ export async function draftAgreed({ db, actor, eventId, sectionId }: SectionAct,
   return agreed.ok ? draftRound(db, actor, { eventId, sectionId }, round, { known, ...how, acknowledged: agreed.value }) : agreed;
 }
 
-/** What the round is paired in spite of; nothing is asked of a round that cannot be paired anyway. */
+/** Asks for confirmation of the warnings about the round; asks nothing if the round cannot be paired anyway. */
 function agreeToPair(facts: SectionFacts, round: number, acknowledged: string | undefined) {
   const checklist = decideChecklist(facts);
   if (checklist.blocks.length > 0 || checklist.round !== round) return ok([]);

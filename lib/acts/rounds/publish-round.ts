@@ -18,17 +18,17 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 
 export const PublishRoundSchema = z.object({
   roundId: id(),
-  /** The `seen` of the changes that the arbiter knows and publishes the draft in spite of; false for a draft that fits. */
+  /** The `seen` value of the changes since the draft was paired, if the arbiter publishes it anyway; false for a draft without changes. */
   asItIs: z
     .string()
     .max(64)
     .optional()
     .transform((seen) => seen || false),
-  /** When the round starts, on the event's clock, where that was not announced before. */
+  /** The start of the round in the event's time zone, if it has none yet. */
   startsAt: optionalLocalMoment('roundStart').optional(),
 });
 
-/** Makes a draft public and frozen, and opens its boards for results; one that is public stays as it is: the button was pressed twice. */
+/** Publishes and locks a draft, and opens its boards for results. A public round does not change: the button was pressed twice. */
 export const publishRound = actOnRound(
   'round.publish',
   async ({ db, actor, round: record }, { asItIs, startsAt = null }: z.output<typeof PublishRoundSchema>) => {
@@ -53,7 +53,7 @@ export const publishRound = actOnRound(
   },
 );
 
-/** C.04.7 1.3.2: keeps who is the last player of group A, as round 1 is published; `facts` are those before. Another's mark goes. */
+/** C.04.7 1.3.2: marks the last player of group A when round 1 is published, and no other. `facts` are from before the publication. */
 async function keepGroupA(db: Database, facts: SectionFacts): Promise<void> {
   if (facts.acceleration !== 'baku') return;
   const { tournament, entryOf } = toTournament(facts, 1);
@@ -62,7 +62,7 @@ async function keepGroupA(db: Database, facts: SectionFacts): Promise<void> {
   if (last !== undefined) await db.entry.update({ where: { id: last }, data: { isLastInGroupA: true } });
 }
 
-/** A round that has no start yet gets this one. */
+/** Sets the start of a round that has none yet. */
 async function announceStart(db: Database, actor: Actor, round: RoundRecord, startsAt: string | null) {
   const loaded = await loadTimes(db, round.sectionId);
   const index = round.number - 1;

@@ -3,14 +3,14 @@ import type { EntryFacts, RoundFacts, SectionFacts } from '@/lib/domain/tourname
 import { isWithdrawn } from '@/lib/domain/tournament/tournament';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Who sits at no board of the round and may be given one: the absent and those with a bye who came, and a late entry for the next round. */
+/** Returns the players without a board who may get one: absent players, players with a bye, and late entries for the next round. */
 export function mayBeSeated(facts: SectionFacts, round: RoundFacts): ReadonlySet<string> {
   const seated = new Set(round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const free = facts.entries.filter((entry) => !seated.has(entry.id) && entry.enteredFromRound <= round.number + 1 && !isWithdrawn(entry, round.number));
   return new Set(free.map((entry) => entry.id));
 }
 
-/** C.04.2 4.4.3, 4.4.4: who is given a board was there after all; a late entry gets the round's next free number. Gives the section then. */
+/** C.04.2 4.4.3, 4.4.4: deletes the absences of players given a board; a late entry gets the round's next free number. Returns the updated facts. */
 export async function seatNewcomers(db: Database, facts: SectionFacts, round: RoundFacts, wanted: readonly Board[]): Promise<SectionFacts> {
   const seated = new Set(round.pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const newcomers = new Set(wanted.flatMap(({ white, black }) => (black === null ? [white] : [white, black])).filter((entryId) => !seated.has(entryId)));
@@ -29,7 +29,7 @@ function seatedIn(entry: EntryFacts, round: number): EntryFacts {
   return { ...entry, absences: entry.absences.filter((absence) => absence.round !== round), enteredFromRound: Math.min(entry.enteredFromRound, round) };
 }
 
-/** The numbers of a round once these too have one: the next free ones, in their order. */
+/** Returns the numbers of a round, with the next free ones for these entries, in their order. */
 export function numbersWith({ numbers }: RoundFacts, entryIds: readonly string[]): ReadonlyMap<string, number> {
   const last = Math.max(0, ...numbers.values());
   const newcomers = entryIds.filter((entryId) => !numbers.has(entryId));

@@ -5,15 +5,15 @@ import { rowId } from '@/lib/platform/input/fields';
 import { parseChange } from '@/lib/platform/live/channel';
 import { hub } from '@/lib/platform/live/hub';
 
-/** However it was lost, a right is looked for again this often. */
+/** The interval at which the right is checked again. */
 const LOOK_AGAIN_MS = 15_000;
 
 export interface SectionChanges {
-  /** `changed` after every change; `ended`, once, when the actor may not see the desks any more. Returns how to leave. */
+  /** Calls `changed` after every change, and `ended` once when the actor may no longer see the desks. Returns a function that unsubscribes. */
   subscribe(changed: () => void, ended: () => void): () => void;
 }
 
-/** Changes in any of the sections, for who may see all their desks, else null. `findActor` is asked again each time, so that a lost right ends it. */
+/** Watches the sections for an actor who may see all their desks, else null. Each check calls `findActor` again, so that a lost right ends it. */
 export async function sectionChanges(findActor: () => Promise<Actor>, asked: readonly string[], lookAgainMs = LOOK_AGAIN_MS): Promise<SectionChanges | null> {
   const actor = await findActor();
   const sectionIds = asked.map(rowId);
@@ -39,7 +39,7 @@ interface Watched {
 
 function listen({ sectionIds, eventIds }: Watched, userId: string | null, changed: () => void, look: () => Promise<void>, lookAgainMs: number): () => void {
   const leave = hub.subscribe((message) => {
-    // After a lost connection anything may have changed.
+    // A null message means a lost connection: anything may have changed.
     const change = message === null ? null : parseChange(message);
     const isOfThese = (change?.kind === 'section' && sectionIds.includes(change.sectionId)) || (change?.kind === 'directory' && eventIds.has(change.eventId));
     if (change === null || isOfThese) changed();
@@ -52,7 +52,7 @@ function listen({ sectionIds, eventIds }: Watched, userId: string | null, change
   };
 }
 
-/** Looks whether the right still holds and says once that it does not. A database that does not answer says nothing about it. */
+/** Checks the right and calls `ended` once if it is lost. A database that does not answer does not count as a lost right. */
 function endWhenLost(mayStill: () => Promise<boolean>, ended: () => void): () => Promise<void> {
   let isOver = false;
   return async () => {

@@ -18,12 +18,12 @@ import { agreeToTakeBack, logTakenBack } from './ways-back';
 export const UnpairRoundSchema = z.object({
   roundId: id(),
   reason: line('reasonForPlayers', 200),
-  /** The `agreement` of the answer that said what it costs. */
+  /** The `agreement` from the answer that listed the costs. */
   agreement: z.string().max(64).optional(),
   acknowledged: acknowledgedField(),
 });
 
-/** Goes back to before a publication: later rounds go, the round is a draft with its results. `unpairing-costs` until exactly that is agreed to. */
+/** Makes a round a draft that keeps its results, and removes later rounds. Refuses with `unpairing-costs` until exactly these costs are agreed to. */
 export const unpairRound = actOnRound('round.override', async (act, { reason, agreement, acknowledged }: z.output<typeof UnpairRoundSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;
@@ -46,7 +46,7 @@ export const unpairRound = actOnRound('round.override', async (act, { reason, ag
   return ok({ sectionId, round, isNew: true });
 });
 
-/** A line for the round, and one for each later round whose results go with it. Gives the first. */
+/** Logs a breach for each of these rounds that has results. Returns the first one logged. */
 async function keepUnpaired(act: RoundAct, acknowledged: readonly WarningCode[]) {
   const { sectionId, number } = act.round;
   const rounds = await act.db.round.findMany({ where: { sectionId, number: { gte: number }, state: { not: 'draft' } }, orderBy: { number: 'asc' } });

@@ -19,19 +19,19 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 
 interface TakingBack {
   readonly way: WayBack;
-  /** Results that are in, with those of later rounds that go too. */
+  /** The number of results, including those of later rounds that are removed. */
   readonly results: number;
   readonly acknowledged: string | undefined;
 }
 
-/** Whether it was agreed to that a round is taken back: with results in it is asked, and a closed round stays in FIDE mode. */
+/** Asks for confirmation to take back a round with results; in FIDE mode a closed round cannot be taken back. */
 export async function agreeToTakeBack({ db, round: { sectionId, number: round } }: RoundAct, { way, results, acknowledged }: TakingBack) {
   const facts = await loadFacts(db, sectionId);
   if (facts === null) return refuse('not-found');
   return acknowledge(sectionId, raised(BOARD_ROWS.takeBack, { round, way, results }, actStateOf(facts)), acknowledged);
 }
 
-/** Keeps that a round with results was taken back, and what it was before; null where it had none. */
+/** Logs that a round with results was taken back, with its earlier state; null if it had none. */
 export async function logTakenBack(
   { db, actor, sectionId }: RoundAct,
   { number: round, state }: Pick<RoundRecord, 'number' | 'state'>,
@@ -43,7 +43,7 @@ export async function logTakenBack(
   return logBreach(db, actor, sectionId, { kind: 'configuration', round, facts, acknowledged: ['results-taken-back'] });
 }
 
-/** The same, as the act's own line of the history says it. */
+/** Does the same and returns the facts for the act's line of the history. */
 async function takenBackFacts(act: RoundAct, way: WayBack, acknowledged: readonly WarningCode[]) {
   const breach = await logTakenBack(act, act.round, way, acknowledged);
   return breach === null ? {} : { acknowledged: [...acknowledged], breach };
@@ -51,7 +51,7 @@ async function takenBackFacts(act: RoundAct, way: WayBack, acknowledged: readonl
 
 export const AnnulRoundSchema = z.object({ roundId: id(), reason: line('reasonForPlayers', 200), acknowledged: acknowledgedField() });
 
-/** Cancels a round to be played again while nothing was paired from it; the results stay in the history of their boards. */
+/** Cancels a round for replay, while nothing was paired from it. The results stay in the history of their boards. */
 export const annulRound = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof AnnulRoundSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;
@@ -74,7 +74,7 @@ export const annulRound = actOnRound('round.publish', async (act, { reason, ackn
 
 export const ReopenRoundSchema = z.object({ roundId: id(), reason: line('reason'), acknowledged: acknowledgedField() });
 
-/** Opens the last complete round again, while nothing was paired from it. */
+/** Reopens the last complete round, while nothing was paired from it. */
 export const reopenRound = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof ReopenRoundSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;
@@ -94,7 +94,7 @@ export const reopenRound = actOnRound('round.publish', async (act, { reason, ack
 
 export const WithdrawPublicationSchema = z.object({ roundId: id(), reason: line('reasonForPlayers', 200), acknowledged: acknowledgedField() });
 
-/** Makes a published round a draft again while nothing was paired from it; unseen results stay with their boards, for the same players and colours. */
+/** Unpublishes a round while nothing was paired from it. Results stay with their boards, unseen, for the same players and colours. */
 export const withdrawPublication = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof WithdrawPublicationSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;

@@ -20,7 +20,7 @@ export const AddSection = SectionFields.and(z.object({ eventId: id() }));
 
 const NOTHING_PAIRED = { fideMode: 'on', rounds: 0, pairedRounds: 0, publishedRounds: 0, hasStarted: false, publicRounds: 0, playedRounds: 0 } as const;
 
-/** What is announced, where FIDE mode allows it. */
+/** Returns the settings if FIDE mode allows them, else a refusal. */
 export function lawfulSettings(eventId: string, after: SectionSettings) {
   const accelerated = checkAcceleration(null, after, false);
   if (!accelerated.ok) return accelerated;
@@ -28,7 +28,7 @@ export function lawfulSettings(eventId: string, after: SectionSettings) {
   return lawful.ok ? ok(after) : lawful;
 }
 
-/** Adds a section to an event, in FIDE mode. Its seed for drawing lots is made here, before anything can depend on it. */
+/** Adds a section to an event, in FIDE mode. The seed for drawing lots is generated here, before anything can depend on it. */
 export const addSection = actInEvent('section.edit', async ({ db, actor, eventId }, { eventId: _, ...fields }: z.output<typeof AddSection>) => {
   const event = await db.event.findUnique({ where: { id: eventId } });
   if (event === null) return refuse('not-found');
@@ -50,12 +50,12 @@ export const addSection = actInEvent('section.edit', async ({ db, actor, eventId
 interface NewSection {
   readonly settings: SectionSettings;
   readonly fideMode: 'on' | 'never';
-  /** Among the sections of the event. */
+  /** The position among the sections of the event. */
   readonly position: number;
   readonly schedule: readonly { readonly number: number; readonly startsAt: Date }[];
 }
 
-/** Saves a section with a seed of its own for the drawing of lots, and records it. */
+/** Saves a section with its own seed for drawing lots, and records it in the history. */
 export async function insertSection(
   db: Database,
   actor: Actor,
@@ -81,12 +81,12 @@ export async function insertSection(
   return section;
 }
 
-/** Rounds without a time are left out, and so are times of rounds that the section does not have. */
+/** Leaves out rounds without a time, and times of rounds that the section does not have. */
 export function scheduleRows(startsAt: readonly (string | null)[], rounds: number, timeZone: string): { number: number; startsAt: Date }[] {
   return startsAt.slice(0, rounds).flatMap((local, index) => (local === null ? [] : [{ number: index + 1, startsAt: momentOf(local, timeZone) }]));
 }
 
-/** The address to be used, when name and address are free among the other sections of the event. */
+/** Returns the address of the section if name and address are free in the event, else a refusal. */
 export async function checkNames(db: Database, eventId: string, sectionId: string | null, { name, slug }: Pick<SectionSettings, 'name' | 'slug'>) {
   await lockPersons(db, eventId);
   const all = await db.section.findMany({ where: { eventId }, select: { id: true, name: true, slug: true } });

@@ -34,7 +34,7 @@ export const ChangeSection = SectionFields.and(
 
 type Input = z.output<typeof ChangeSection>;
 
-/** Changes settings. What would break a paired round is refused; what was announced needs a reason and agreement; a draft it bears on is paired again. */
+/** Changes settings. Refuses what would break a paired round; published settings need a reason and confirmation; an affected draft is paired again. */
 export const changeSection = actInSection('section.edit', async ({ db, actor, sectionId }, { discards, ...input }: Input) => {
   const settled = await refuseSettled(db, input);
   if (settled !== null) return settled;
@@ -43,7 +43,7 @@ export const changeSection = actInSection('section.edit', async ({ db, actor, se
   return round === undefined ? change() : pairAgainWith(db, actor, { sectionId, round, discards }, change);
 });
 
-/** What FIDE mode keeps from the first draft on, asked while the draft is still there. Null where nothing of it would change. */
+/** Refuses changes that FIDE mode bars from the first draft on; called before the draft is discarded. Null if nothing barred would change. */
 async function refuseSettled(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>) {
   const loaded = await loadSectionSettings(db, sectionId);
   const state = await loadSectionState(db, sectionId);
@@ -54,7 +54,7 @@ async function refuseSettled(db: Database, { sectionId, ...fields }: Omit<Input,
   return refuseBarred(await warningsOf(db, sectionId, loaded.settings, after, state));
 }
 
-/** Null: a draft is paired by what changes. `order`: only where somebody gets another place in the initial order. */
+/** Null if the change affects any draft; `order` if it affects one only by a new initial order; undefined if it affects none. */
 async function bearsOn(db: Database, { sectionId, ...fields }: Omit<Input, 'discards'>): Promise<null | 'order' | undefined> {
   const loaded = await loadSectionSettings(db, sectionId);
   const state = await loadSectionState(db, sectionId);
@@ -108,7 +108,7 @@ async function warningsOf(db: Database, sectionId: string, before: SectionSettin
   return raised(SETTINGS_ROWS.settings, { before, after, players }, state);
 }
 
-/** Who enters later than in the last round would never play. */
+/** Refuses fewer rounds than a late entry needs: that player would never play. */
 async function checkLateEntries(db: Database, sectionId: string, before: SectionSettings, after: SectionSettings) {
   if (after.rounds >= before.rounds) return null;
   const late = await db.entry.findFirst({
@@ -130,14 +130,14 @@ async function save(db: Database, sectionId: string, eventId: string, before: Se
       listSequence: [...settings.listSequence],
       ...(after.initialColour === before.initialColour ? {} : { initialColourSource: 'announced' }),
       version: { increment: 1 },
-      // The times have a form of their own: those of rounds that are no more go.
+      // Times have their own form; here only those of removed rounds are deleted.
       schedule: { deleteMany: { number: { gt: after.rounds } } },
     },
   });
   return event;
 }
 
-/** C.04.2 2.2, 2.3: by another rating everybody has another strength, equals may stand otherwise, and until round 4 has been paired another number. */
+/** C.04.2 2.2, 2.3: another rating method or order of equal players changes the order, and the pairing numbers until round 4 is paired. */
 async function rankAgain(db: Database, actor: Actor, sectionId: string, before: SectionSettings, after: SectionSettings): Promise<void> {
   const isSameMethod = before.ratingMethod === after.ratingMethod;
   if (isSameMethod && before.tieOrder === after.tieOrder) return;
@@ -145,7 +145,7 @@ async function rankAgain(db: Database, actor: Actor, sectionId: string, before: 
   await assignPairingNumbers(db, actor, sectionId);
 }
 
-/** Only what differs, so that the history reads as one line. */
+/** Returns only the settings that differ, so that the history reads as one line. */
 export function changedFacts<Settings extends object>(before: Settings, after: Settings, text: (value: Settings[keyof Settings]) => string) {
   const facts: { before: Record<string, string>; after: Record<string, string> } = { before: {}, after: {} };
   for (const key of Object.keys(after) as (keyof Settings & string)[]) {

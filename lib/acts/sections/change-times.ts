@@ -13,15 +13,15 @@ import { scheduleRows } from './add-section';
 
 export const ChangeTimesSchema = z.object({
   sectionId: id(),
-  /** `startsAt[r - 1]` is the start of round r on the event's clock, or null. */
+  /** `startsAt[r - 1]` is the start of round r in the event's time zone, or null. */
   startsAt: startTimes,
-  /** The times that the form showed, as it sends them, parted by blanks. */
+  /** The times that the form showed, separated by spaces. */
   seen: z.string().max(3000).default(''),
 });
 
 type Times = readonly (string | null)[];
 
-/** Announces when the rounds start, all in one form. What shows a time (phones, wall, slips, paper) shows it at once. */
+/** Publishes the start times of all rounds. Phones, hall screens, slips and printouts show them at once. */
 export const changeTimes = actInSection('round.publish', async (act, { startsAt, seen }: z.output<typeof ChangeTimesSchema>) => {
   const { db, actor, sectionId } = act;
   const before = await loadTimes(db, sectionId);
@@ -35,7 +35,7 @@ export const changeTimes = actInSection('round.publish', async (act, { startsAt,
   return ok({ rounds: times.length });
 });
 
-/** Saves when rounds start, of a section that is locked, and records what changed; refused where they are not in order. */
+/** Saves the start times of a locked section and records the changes; refused if they are not in order. */
 export async function saveTimes(
   db: Database,
   actor: Actor,
@@ -65,7 +65,7 @@ interface LoadedTimes {
   readonly timeZone: string;
 }
 
-/** The announced starts of all rounds on the event's clock; null when there is no such section. */
+/** Returns the published starts of all rounds in the event's time zone; null if there is no such section. */
 export async function loadTimes(db: Database, sectionId: string): Promise<LoadedTimes | null> {
   const section = await db.section.findUnique({ where: { id: sectionId }, select: { rounds: true, schedule: true, event: { select: { timeZone: true } } } });
   if (section === null) return null;
@@ -81,7 +81,7 @@ export function timesText(times: Times): string {
   return times.map((time) => time ?? '-').join(' ');
 }
 
-/** The index of the first round that starts before, or when, one ahead of it does; null when all are in order. */
+/** Returns the index of the first round that does not start after an earlier one; null if all are in order. */
 function firstTooEarly(times: Times): number | null {
   let last = '';
   for (const [index, time] of times.entries()) {

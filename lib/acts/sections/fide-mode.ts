@@ -14,7 +14,7 @@ import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/li
 
 export const EnterFideMode = z.object({ sectionId: id() });
 
-/** Enters FIDE mode with a section from before there was one: while nothing is or was paired in public, and what it announces is lawful. */
+/** Turns FIDE mode on for a section older than the mode: only if no round is paired or was ever public, and its settings are lawful. */
 export const enterFideMode = actInSection('section.edit', async ({ db, actor, eventId, sectionId }, _: z.output<typeof EnterFideMode>) => {
   const state = await loadSectionState(db, sectionId);
   const loaded = await loadSectionSettings(db, sectionId);
@@ -32,7 +32,7 @@ export const enterFideMode = actInSection('section.edit', async ({ db, actor, ev
 
 export const LeaveFideMode = z.object({ sectionId: id(), reason: line('reason', 400), acknowledged: acknowledgedField() });
 
-/** Leaves FIDE mode for good, once agreed to: the section is marked for ever. Gives the last paired round, 0 before round 1. */
+/** Leaves FIDE mode for good, after confirmation: the section stays marked. Returns the last paired round, 0 before round 1. */
 export const leaveFideMode = actInSection('section.edit', async (act, { reason, acknowledged }: z.output<typeof LeaveFideMode>) => {
   const { db, actor, eventId, sectionId } = act;
   const state = await loadSectionState(db, sectionId);

@@ -18,7 +18,7 @@ import { tell } from '@/lib/platform/words/tell';
 export const MoveEntries = z.object({
   sectionId: id(),
   toSectionId: id(tell('fields.choose.section')),
-  /** Pairing numbers from and to; empty: from the first, to the last. */
+  /** The range of pairing numbers; an empty bound means the first or the last. */
   fromNumber: optionalWholeNumber('firstNumber', 1, 9999),
   toNumber: optionalWholeNumber('lastNumber', 1, 9999),
 });
@@ -26,7 +26,7 @@ export const MoveEntries = z.object({
 type Input = z.output<typeof MoveEntries>;
 type Place = Pick<Section, 'id' | 'name' | 'rounds' | 'ratingMethod'>;
 
-/** Moves players with byes and notes before either section has paired round 1; both orders are made again (C.04.2 2.2), pairs that are split are dropped. */
+/** Moves players with byes and notes before either section has paired round 1. Both orders are made again (C.04.2 2.2); split forbidden pairs are deleted. */
 export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, toNumber }: Input) {
   return inTransaction(async (db) => {
     const allowed = await allowInSection(db, actor, 'section.edit', sectionId);
@@ -59,7 +59,7 @@ export function moveEntries(actor: Actor, { sectionId, toSectionId, fromNumber, 
   });
 }
 
-/** Both sections, neither of which has paired a round or had one with results that is gone. */
+/** Locks and returns both sections; refused if either has a round, or had a published round with results. */
 async function lockPlaces(db: Database, eventId: string, sectionId: string, toSectionId: string) {
   if (sectionId === toSectionId) return refuse('same-section', { field: 'toSectionId' });
   for (const one of [sectionId, toSectionId].toSorted()) await lockSection(db, one);
@@ -73,7 +73,7 @@ async function lockPlaces(db: Database, eventId: string, sectionId: string, toSe
   return begun === undefined ? ok([from, to] as const) : refuse('section-has-rounds', { field: 'toSectionId', facts: { name: begun.name } });
 }
 
-/** Who has played takes with them what was announced for it: they withdraw here and enter there late. */
+/** True if a round exists or was played: its players then withdraw here and enter the other section late. */
 async function isBegun(db: Database, { id: sectionId, roundRecords }: { readonly id: string; readonly roundRecords: readonly unknown[] }): Promise<boolean> {
   return roundRecords.length > 0 || (await loadOncePublic(db, sectionId)).playedRound > 0;
 }
@@ -100,15 +100,15 @@ async function refuseMove(db: Database, moved: readonly Moved[], to: Place) {
 
 async function carryOver(db: Database, entryIds: string[], from: Place, to: Place): Promise<void> {
   const isMoved = { in: entryIds };
-  // Who is last in group A is said of one section, and again when round 1 is published.
+  // The mark of the last player in group A belongs to one section; it is set when round 1 is published.
   await db.entry.updateMany({ where: { id: isMoved }, data: { sectionId: to.id, pairingNumber: null, tieRank: null, isLastInGroupA: false } });
-  // Another section may pair by another method.
+  // The other section may use another rating method.
   await pairByMethod(db, { id: { in: entryIds } }, from.ratingMethod, to.ratingMethod);
   await db.absence.deleteMany({ where: { entryId: isMoved, round: { gt: to.rounds } } });
   await db.note.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
   await db.pushSubscription.updateMany({ where: { sectionId: from.id, entryId: isMoved }, data: { sectionId: to.id } });
   await db.pointsAdjustment.updateMany({ where: { entryId: isMoved }, data: { sectionId: to.id } });
-  // A tie-break from outside was given among the players of the section that they leave.
+  // A given tie-break compares players of the section that these players leave.
   await db.givenTieBreak.deleteMany({ where: { entryId: isMoved } });
   const pairs = { sectionId: from.id };
   await db.forbiddenPair.updateMany({ where: { ...pairs, entryAId: isMoved, entryBId: isMoved }, data: { sectionId: to.id } });

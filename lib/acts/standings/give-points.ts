@@ -16,23 +16,23 @@ import type { Database } from '@/lib/platform/db/client';
 import { id, optionalLine, rowId } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 
-/** As many as a section may have players. */
+/** The largest number of players in a section. */
 const MOST_PLAYERS = 9999;
-/** What record 299 has room for, taken or given, in half-points. */
+/** The largest number of half-points that record 299 has room for, added or deducted. */
 export const MOST_HALF_POINTS = 19;
 const POINTS = /^([+\-\u2212]?)(\d{0,2})(?:([.,][05]?0?)|(½))?$/;
 
 export const GivePoints = z.object({
   sectionId: id(),
   reason: optionalLine(200),
-  /** Who is given the points at the same place of `points`; blank there: none. */
+  /** The entries; each gets the points at the same index of `points`, none if that is blank. */
   entryIds: z.array(z.string().transform(rowId)).max(MOST_PLAYERS).default([]),
   points: z.array(z.string().max(20)).max(MOST_PLAYERS).default([]),
   discards: discardsDraft(),
   acknowledged: acknowledgedField(),
 });
 
-/** Points beside the games (record 299), each with a reason; counted with the last public round and every pairing after it. */
+/** Saves adjusted points (record 299) with a reason. They count from the last public round on, and for every later pairing. */
 export const givePoints = actInSection('result.correct', ({ db, actor, sectionId }, input: z.output<typeof GivePoints>) => {
   const { reason, entryIds, points, discards, acknowledged } = input;
   return pairAgainWith(db, actor, { sectionId, round: null, discards }, async () => {
@@ -61,7 +61,7 @@ export const givePoints = actInSection('result.correct', ({ db, actor, sectionId
 });
 
 interface ToStore {
-  /** Half-points by entry. */
+  /** Half-points by entry id. */
   readonly given: ReadonlyMap<string, HalfPoints>;
   readonly names: ReadonlyMap<string, string>;
   readonly reason: string;
@@ -83,7 +83,7 @@ export async function storePoints(
   await refreshPublicSnapshot(db, sectionId);
 }
 
-/** `1`, `+0.5`, `-1,5`, `½`, `−1½` in half-points; null where it is none, nothing, or more than a report has room for. */
+/** Parses `1`, `+0.5`, `-1,5`, `½`, `−1½` into half-points; null if it is not a number, zero, or more than a report has room for. */
 export function halfPointsTyped(text: string): HalfPoints | null {
   const [, sign, whole = '', decimals, half] = POINTS.exec(text.trim()) ?? [];
   if (sign === undefined || (whole === '' && decimals === undefined && half === undefined)) return null;
@@ -94,7 +94,7 @@ export function halfPointsTyped(text: string): HalfPoints | null {
 
 export const TakeBackPoints = z.object({ adjustmentId: id(), discards: discardsDraft() });
 
-/** Takes back adjusted points while no round that was paired from them is public; afterwards the same points are given the other way. */
+/** Deletes adjusted points while no round that was paired from them is public; after that, give the opposite points. */
 export const takeBackPoints = actInSectionOf(
   'result.correct',
   (db, { adjustmentId }: z.output<typeof TakeBackPoints>) => db.pointsAdjustment.findUnique({ where: { id: adjustmentId }, select: { sectionId: true } }),

@@ -10,7 +10,7 @@ import { id, oneOf, optionalLine, rowId } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 import { tell } from '@/lib/platform/words/tell';
 
-/** As many as a section may have players. */
+/** The largest number of players in a section. */
 const MOST_VALUES = 9999;
 const VALUE = /^\s*(-?)(\d{1,6})(?:[.,](\d{1,2}))?\s*$/;
 
@@ -18,12 +18,12 @@ export const GiveTieBreak = z.object({
   sectionId: id(),
   code: oneOf('tieBreak', GIVEN_CODES),
   reason: optionalLine(200),
-  /** Who has the value at the same place of `values`; blank there: none. */
+  /** The entries; each has the value at the same index of `values`, none if that is blank. */
   entryIds: z.array(z.string().transform(rowId)).max(MOST_VALUES).default([]),
   values: z.array(z.string().max(20)).max(MOST_VALUES).default([]),
 });
 
-/** Values of a tie-break from outside (a play-off, an order by hand, another event) for all who have one, with the reason: those of before go. */
+/** Replaces all values of a given tie-break (a play-off, a manual order, another event), with a reason. */
 export const giveTieBreak = actInSection('result.correct', async (act, { code, reason, entryIds, values }: z.output<typeof GiveTieBreak>) => {
   const { db, actor, eventId, sectionId } = act;
   const given = entryIds.flatMap((entryId, index) => {
@@ -46,7 +46,7 @@ export const giveTieBreak = actInSection('result.correct', async (act, { code, r
   return ok({ name: tell(`formats.given.${code}`), count: given.length });
 });
 
-/** `2`, `1.5`, `-0,25` as hundredths; null where it is no such number. */
+/** Parses `2`, `1.5`, `-0,25` into hundredths; null if it is not such a number. */
 export function hundredthsOf(text: string): number | null {
   const [, sign, whole = '', decimals = ''] = VALUE.exec(text) ?? [];
   if (sign === undefined) return null;

@@ -4,7 +4,7 @@ import { wordSet } from '@/lib/platform/words/word-set';
 
 const LEAST_LENGTH = 10;
 
-/** The ones every guessing list begins with, at this length. */
+/** The most commonly guessed passwords of at least the minimum length. */
 const COMMON = wordSet`
   1234567890 12345678910 0123456789 1111111111 0000000000 qwertyuiop password12 password123 password1234 passwordpassword
   iloveyou123 letmein123 administrator adminadmin abcdefghij chesschess checkmate1

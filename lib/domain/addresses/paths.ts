@@ -24,7 +24,7 @@ export const SECTION_PATHS = {
 
 export const RULES_PATHS = { texts: '/rules', text: '/rules/[text]' } as const;
 
-/** Where files are sent to, or long forms: what is sent elsewhere is short. */
+/** The paths that receive files or long forms; requests to other paths are short. */
 export const UPLOAD_PATHS = {
   import: '/organise/[event]/[section]/entries/import',
   ratings: '/organise/[event]/[section]/entries/ratings',

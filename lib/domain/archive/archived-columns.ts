@@ -4,7 +4,7 @@ import { isTieBreakCode, LIST_REF } from '@/lib/domain/sections/section-settings
 import { flat } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
 
-/** The lists of the document, in an order in which their rows can be stored. */
+/** The lists of the document, in an order in which their rows can be inserted. */
 export const LISTS = [
   'sections',
   'startTimes',
@@ -30,7 +30,7 @@ export const LISTS = [
 ] as const;
 export type ListName = (typeof LISTS)[number];
 
-/** JSON columns by where ids stand in them (`carried-ids.ts`). */
+/** The kinds of JSON column, by where they contain ids (`carried-ids.ts`). */
 export type Carried = 'plain' | 'facts' | 'restorePoint' | 'importedLines';
 
 interface ValueColumn {
@@ -41,9 +41,9 @@ interface ValueColumn {
 export type Column =
   | ValueColumn
   | { readonly as: 'json'; readonly carried: Carried; readonly schema: z.ZodType }
-  /** The place among the lines of the history, from 1; null: no line. */
+  /** The number of a history line, from 1; null for no line. */
   | { readonly as: 'place' }
-  /** The place of a row in its list, from 1; negative: a row that is no more, the same number for the same row. Of the row's own section, unless it may be elsewhere. */
+  /** The number of a row in its list, from 1; negative for a deleted row. The row is in the same section unless `mayBeElsewhere`. */
   | { readonly as: 'row'; readonly of: ListName; readonly isNullable: boolean; readonly mayBeGone: boolean; readonly mayBeElsewhere?: true };
 
 const MOST = 99_999;
@@ -90,7 +90,7 @@ export const day = (): ValueColumn => ({ as: 'day', schema: Day });
 
 export const row = (of: ListName): Column => ({ as: 'row', of, isNullable: false, mayBeGone: false });
 export const optionalRow = (of: ListName): Column => ({ as: 'row', of, isNullable: true, mayBeGone: false });
-/** `Then`: a row that this one outlives. */
+/** `Then`: the row referred to may have been deleted since. */
 const rowThen = (of: ListName): Column => ({ as: 'row', of, isNullable: false, mayBeGone: true });
 export const optionalRowThen = (of: ListName): Column => ({ as: 'row', of, isNullable: true, mayBeGone: true });
 
@@ -99,23 +99,23 @@ export const optionalRowElsewhere = (of: ListName): Column => ({ as: 'row', of, 
 export const json = (schema: z.ZodType, carried: Carried = 'plain'): Column => ({ as: 'json', carried, schema });
 export const place = (): Column => ({ as: 'place' });
 
-/** A table whose rows hang on an event. Every column of the database stands in `columns` or in `leftOut` (a test reads the schema). */
+/** A table whose rows belong to an event. Every database column is in `columns` or in `leftOut` (a test reads the schema). */
 export interface Table {
   readonly table: string;
-  /** Which rows are the event's, with its id as `$event`. */
+  /** The SQL condition for the rows of the event, whose id is `$event`. */
   readonly where: string;
   readonly columns: Readonly<Record<string, Column>>;
   readonly leftOut: Readonly<Record<string, string>>;
-  /** A column that is read as an expression of the row `t`. */
+  /** The SQL expressions over the row `t` from which columns are read. */
   readonly readAs?: Readonly<Record<string, string>>;
-  /** The column that its rows are ordered by; without one the columns that name rows, and then numbers, say the order. */
+  /** The column that orders the rows. Without one, the columns that refer to rows, then the numbers, define the order. */
   readonly orderedBy?: 'id' | 'sequence';
 }
 
 export const OWN = 'the event itself';
 const PLACE = 'the place in the list says it';
 export const ACCOUNT = 'an account of the installation; the name stands beside it or in the history';
-/** A section that was removed stays where it is: it is put back before it is archived. */
+/** A removed section is not archived: it must be restored first. */
 export const NOT_REMOVED = '"id" NOT IN (SELECT "sectionId" FROM "RemovedSection")';
 const SECTIONS = `(SELECT "id" FROM "Section" WHERE "eventId" = $event AND ${NOT_REMOVED})`;
 export const IN_SECTION = `"sectionId" IN ${SECTIONS}`;
@@ -123,7 +123,7 @@ export const IN_ENTRY = `"entryId" IN (SELECT "id" FROM "Entry" WHERE ${IN_SECTI
 export const IN_ROUND = `"roundId" IN (SELECT "id" FROM "Round" WHERE ${IN_SECTION})`;
 export const SIDES = ['white', 'black'] as const;
 export const ID = { id: PLACE } as const;
-/** Which board a step or a report is about, by itself: it outlives the round that its pairing stood in. */
+/** The columns that identify the board of a step or a report. They outlive the round and its pairing. */
 export const BOARD = {
   pairingId: optionalRow('pairings'),
   sectionId: row('sections'),

@@ -7,7 +7,7 @@ import { tell } from '@/lib/platform/words/tell';
 
 const anObject = z.custom<JsonObject>(isObject, tell('archive.problems.noObject'));
 const LONGEST_FACTS = 200_000;
-/** Of 4,000 players before round 14 it has 4 million. */
+/** With 4,000 players before round 14 the text has 4 million characters. */
 const LONGEST_INPUT = 8_000_000;
 
 const halfPoints = z.number().int().min(0).max(40);
@@ -17,7 +17,7 @@ export const Scoring = z.record(
   halfPoints.optional(),
 );
 
-/** Facts of a breach; nullable, those of a line of the history. */
+/** The facts of a breach; nullable, the facts of a history line. */
 export const SmallFacts = anObject.refine((facts) => JSON.stringify(facts).length <= LONGEST_FACTS, tell('archive.problems.tooLong'));
 
 export const EnginePairs = NumberedBoardsSchema.nullable();
@@ -41,7 +41,7 @@ export const ImportedLines = z
   })
   .nullable();
 
-/** Looked at once its ids are known (`RestoreFactsSchema`). */
+/** The facts of a restore point; they are validated once their ids are known (`RestoreFactsSchema`). */
 export const RestorePointFacts = anObject;
 
 export const InputText = z.string().max(LONGEST_INPUT).refine(isInput, tell('archive.problems.noInput')).nullable();

@@ -38,7 +38,7 @@ import {
 import { ENTRY_TABLES } from './archived-entries';
 import { Differing, EnginePairs, InputText, Rechecks, RestorePointFacts, SmallFacts } from './archived-json';
 
-/** Lines of the history that are about archives themselves: they belong to the installation, not to the event. */
+/** The history lines about archives themselves. They belong to the installation, not to the event. */
 export const NOT_ARCHIVED_KINDS = ['event-archived', 'event-taken-up'] as const;
 
 export const EVENT_TABLE: Table = {
@@ -256,9 +256,9 @@ export const TABLES_LEFT_OUT: Readonly<Record<string, string>> = {
 };
 
 export const FORMAT = 'crosstable-event';
-/** Of the document. A later version that adds columns says what files of this one mean by leaving them out. */
+/** The version of the document. A later version that adds columns defines what their absence in files of this version means. */
 export const VERSION = 1;
-/** The number that version 1 had before it was counted from the first release: no later version has it. */
+/** The number of version 1 before versions were counted from the first release. No later version uses it. */
 export const NUMBERED_BEFORE = 8;
 
 export const rowSchema = (columns: Table['columns']) =>

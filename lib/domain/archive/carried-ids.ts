@@ -1,10 +1,10 @@
 import { isObject, type Json, type JsonObject } from '@/lib/platform/input/json';
 import type { Carried, ListName } from './archived-columns';
 
-/** Says what stands for an id: its number when a document is written, the id when one is read. */
+/** Translates a reference: an id to a row number when a document is written, a row number to an id when one is read. */
 export type NameRow = (list: ListName, value: Json) => Json;
 
-/** What of an id-bearing object is renamed: a key to the list of its rows, or to nothing. */
+/** The keys of an object that contain ids, each with the list of its rows; `nobody` makes the value null. */
 type Keys = Readonly<Record<string, ListName | 'nobody'>>;
 
 const FACTS: Keys = { pairingId: 'pairings', entryId: 'entries', entryIds: 'entries' };

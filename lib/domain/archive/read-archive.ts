@@ -17,14 +17,14 @@ export type ArchiveProblem =
   | { readonly code: 'archive-of-another-version'; readonly version: string }
   | { readonly code: 'archive-wrong'; readonly list: string; readonly row: number; readonly column: string; readonly problem: string };
 
-/** An event ready to be stored, everything in it under ids that did not exist before. */
+/** An event ready to be inserted, with new ids throughout. */
 export interface ReadEvent {
   readonly eventId: string;
   readonly event: EventRow;
   readonly sections: readonly { readonly id: string; readonly name: string }[];
-  /** Rows as JSON arrays of so many at once, in an order in which they can be stored. */
+  /** The rows as JSON arrays in batches, in an order in which they can be inserted. */
   readonly tables: readonly StoredTable[];
-  /** Lines of the history: `placed` columns hold places from 1 to this. */
+  /** The number of history lines; `placed` columns contain numbers from 1 to this one. */
   readonly lines: number;
 }
 
@@ -89,7 +89,7 @@ export function readArchive(file: Uint8Array): ReadArchive {
 
 const NOT_STORABLE = /\0|\p{Surrogate}/u;
 
-/** Postgres takes neither NUL nor half a character, and nothing here stands deep. */
+/** Refuses text that Postgres cannot store (NUL, half a surrogate pair) and JSON nested more deeply than `depth`. */
 function checkStorable(json: Json, depth: number, path: readonly (string | number)[]): void {
   if (typeof json === 'string') {
     if (NOT_STORABLE.test(json)) throw wrongAt(path, tell('archive.problems.notStorable'));
@@ -117,7 +117,7 @@ function firstProblem({ issues }: z.ZodError): ArchiveProblem {
 
 function eventOf(event: ReadEvent['event'], lists: Lists): ReadEvent {
   const eventId = v7();
-  // In the order of the lists: rows that are read in the order of their ids stay in their order.
+  // New ids are made in the order of the lists, so rows that are read in the order of their ids keep their order.
   const ids = new NewIds(lists);
   const sectionOf = new Map<ListName, (number | null)[]>();
   const free = freePlaces(lists);
@@ -224,7 +224,7 @@ function madeColumns(list: ListName, row: JsonObject, id: string, eventId: strin
   return hasId;
 }
 
-/** The section a row belongs to, as its place; null for rows of the event. What a row names belongs to the same one, but where a player went on. */
+/** Returns the number of a row's section; null for rows of the event. References must stay in that section, unless `mayBeElsewhere`. */
 function sectionOfRow(list: ListName, row: JsonObject, index: number, known: ReadonlyMap<ListName, readonly (number | null)[]>): number | null {
   if (list === 'sections') return index + 1;
   if (list === 'rounds' && !isHashed(row)) throw new Wrong(list, index + 1, 'inputSha256', tell('archive.problems.notHashed'));

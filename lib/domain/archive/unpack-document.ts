@@ -1,15 +1,15 @@
 import { gunzipSync } from 'node:zlib';
 import { type Json, parseJson } from '@/lib/platform/input/json';
 
-/** Bytes of an archive's file: what fits through one form. */
+/** The largest archive file in bytes: a form cannot send more. */
 export const LARGEST_ARCHIVE = 8_000_000;
-/** Bytes of the document inside. */
+/** The largest unpacked document in bytes. */
 export const LARGEST_DOCUMENT = 64_000_000;
-/** How many times smaller than its document a file may be: events are packed ten to thirty times. */
+/** The highest compression ratio accepted; events are compressed ten to thirty times. */
 export const MOST_PACKED_TIMES = 200;
-/** Bytes of a document that may be packed however small. */
+/** Documents up to this many bytes are accepted at any compression ratio. */
 export const ALWAYS_UNPACKED = 1_000_000;
-/** Rows of all lists: 4,000 players over 13 rounds, every board reported by both, have 200,000. */
+/** The most rows in all lists; 4,000 players over 13 rounds, with every board reported by both players, have 200,000. */
 export const MOST_ROWS = 300_000;
 export const MOST_VALUES = 5_000_000;
 export const DEEPEST = 12;
@@ -23,7 +23,7 @@ export class NotDecoded extends Error {
 
 const GZIP = [0x1f, 0x8b];
 
-/** The document of a file, packed or not; values are counted before they are made, as each takes far more memory. @throws NotDecoded */
+/** Returns the document of a file, packed or not. Values are counted before parsing, which needs far more memory. @throws NotDecoded */
 export function unpackDocument(file: Uint8Array): Json {
   const bytes = unpacked(file);
   const { rows, values } = countValues(bytes);
@@ -50,7 +50,7 @@ const OPENS: readonly (number | undefined)[] = [0x5b, 0x7b];
 const CLOSES: readonly (number | undefined)[] = [0x5d, 0x7d];
 const ROW_DEPTH = 3;
 
-/** How many rows and values a text of JSON makes, at least: counted until there are too many. */
+/** Returns a lower bound for the rows and values in a JSON text; counting stops once there are too many. */
 function countValues(bytes: Uint8Array): { readonly rows: number; readonly values: number } {
   let [rows, values, depth] = [0, 1, 0];
   for (let at = 0; at < bytes.length && values <= MOST_VALUES; at += 1) {

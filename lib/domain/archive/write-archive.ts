@@ -5,21 +5,21 @@ import { LISTS, type Column, type ListName, type Table } from './archived-column
 import { EVENT_TABLE, FORMAT, TABLES, VERSION } from './archived-tables';
 import { renameCarried } from './carried-ids';
 
-/** The rows of an event as the database gives them: JSON arrays as text, with ids. */
+/** The rows of an event as the database returns them: JSON arrays as text, with ids. */
 export interface EventRows {
   readonly event: string;
   readonly lists: Readonly<Record<ListName, string>>;
 }
 
-/** The document as a gzip file. The same event gives the same bytes. */
+/** Returns the document as a gzip file. The same event always gives the same bytes. */
 export function writeArchive(rows: EventRows): Uint8Array {
   const file = gzipSync(writeDocument(rows), { level: 9 });
-  // The one byte that says on which system it was made: unknown.
+  // The byte for the operating system in the gzip header: 255 means unknown.
   file[9] = 255;
   return file;
 }
 
-/** One line a row; ids are places in the lists (`docs/event-archive.md`). */
+/** Writes one line for each row; ids become numbers of rows (`docs/event-archive.md`). */
 export function writeDocument({ event, lists }: EventRows): string {
   const numbers = new RowNumbers();
   const written: string[] = [];
@@ -44,7 +44,7 @@ function rowsOf(text: string, { orderedBy }: Table): JsonObject[] {
   return orderedBy === undefined ? rows : rows.sort((a, b) => (key(a) < key(b) ? -1 : 1));
 }
 
-/** Numbers of rows by id, from 1; of rows that are no more from -1 down, in the order in which the document meets them. */
+/** Row numbers by id: from 1 up for existing rows, from -1 down for deleted rows, in the order in which the document refers to them. */
 class RowNumbers {
   private readonly known = new Map<ListName, Map<Json, number>>(LISTS.map((list) => [list, new Map()]));
   private readonly gone = new Map<ListName, number>();
@@ -89,7 +89,7 @@ function shownValue(value: Json, column: Column, { numbers, places }: Numbered):
 
 const OWN_NUMBERS: ReadonlySet<string> = new Set(['number', 'round', 'fromRound']);
 
-/** By the rows they name, then by their numbers or their code: together these are unique. */
+/** Orders rows by the rows they refer to, then by their numbers or code; together these are unique. */
 function byOwnColumns({ columns }: Table): (a: JsonObject, b: JsonObject) => number {
   const names = Object.entries(columns)
     .filter(([name, { as }]) => as === 'row' || OWN_NUMBERS.has(name))

@@ -4,7 +4,7 @@ import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 
 export type UnusualResult = { [R in GameResult]: (typeof RESULTS)[R]['kind'] extends 'unusual' ? R : never }[GameResult];
 
-/** Both sat at the board, as in 0-0; what nobody played is a forfeit, as `− −`. */
+/** True if both players were present, as in 0-0; a game that nobody played is a forfeit (`− −`). */
 export function isUnusual(result: GameResult): result is UnusualResult {
   return RESULTS[result].kind === 'unusual';
 }
@@ -16,7 +16,7 @@ export function isForfeit(result: GameResult | null): boolean {
 export const UNUSUAL_RESULTS: readonly UnusualResult[] = GAME_RESULTS.filter(isUnusual);
 export const PLAYED_RESULTS: readonly GameResult[] = GAME_RESULTS.filter((result) => RESULTS[result].kind === 'played');
 
-/** A game that has come to its end would be said to go on: no entry and no correction may say so. */
+/** True if a finished game would become adjourned: no entry and no correction may do this. */
 export function reopensGame(now: GameResult | null, wanted: GameResult | null): boolean {
   return wanted === 'adjourned' && now !== null && now !== 'adjourned';
 }
@@ -24,7 +24,7 @@ export function reopensGame(now: GameResult | null, wanted: GameResult | null): 
 export interface BoardState extends ResultFacts {
   readonly roundState: 'draft' | 'published' | 'complete';
   readonly isBye: boolean;
-  /** Sequence of the revision that stands, 0 for none. */
+  /** The sequence of the current revision; 0 for none. */
   readonly sequence: number;
 }
 
@@ -35,11 +35,11 @@ export interface WantedEntry {
 }
 
 export type EntryDecision =
-  /** `changed`: open as the sender saw it, but entered and taken back, or reseated, since. */
+  /** `changed`: the board is open, as the sender saw it, but was entered and cleared, or reseated, since. */
   | { readonly kind: 'store' | 'already-there' | 'conflict' | 'changed' }
   | { readonly kind: 'refused'; readonly code: 'round-not-published' | 'bye-has-no-result' | 'needs-correction' };
 
-/** What an entry does to a board of the players the sender saw; an adjourned game takes its end after the round too (F.9). */
+/** Decides an entry for the players whom the sender saw. An adjourned game accepts its result even after the round is complete (F.9). */
 export function decideEntry(board: BoardState, wanted: WantedEntry): EntryDecision {
   if (board.roundState === 'draft') return { kind: 'refused', code: 'round-not-published' };
   if (board.isBye) return { kind: 'refused', code: 'bye-has-no-result' };
@@ -55,7 +55,7 @@ export function isSaid({ result, isRated }: ResultFacts, { result: wanted, isUnr
   return result === wanted && isRated === !isUnrated;
 }
 
-/** F.8: who stayed away by this result, for `− +`, `+ −` and `− −`. */
+/** F.8: the sides that were absent, for `− +`, `+ −` and `− −`. */
 export function absentSides(result: GameResult | null): readonly Colour[] {
   return SIDES.filter((side) => result !== null && RESULTS[result][side] === '-');
 }

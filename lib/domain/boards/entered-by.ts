@@ -1,7 +1,7 @@
 import { clockWithSeconds } from '@/lib/domain/events/times';
 import { tell } from '@/lib/platform/words/tell';
 
-/** When what stands was entered, on the event's clock to the second; empty for a blank board. */
+/** The time at which the current result was entered, on the event's clock to the second; empty for a blank board. */
 export function enteredAtText({ enteredAt, timeZone }: { readonly enteredAt: Date | null; readonly timeZone: string }): string {
   return enteredAt === null ? '' : clockWithSeconds(enteredAt, timeZone);
 }

@@ -1,10 +1,10 @@
 import type { Colour } from '@/engine/model/colour';
 import type { ResultCode } from '@/engine/model/result';
 
-/** A game played to its end; no game (F.2); one that goes on (F.9); one that an arbiter ended, for less than it is worth. */
+/** A finished game; no game (F.2); an unfinished game (F.9); a game that an arbiter decided with an unusual score. */
 type ResultKind = 'played' | 'forfeit' | 'adjourned' | 'unusual';
 
-/** What a result is, and the letters of its sides in the report: how it is written, scored, mirrored and paired from follows. */
+/** The kind of each result and its letters in the report. Notation, scores, the mirrored result and pairing codes follow from these. */
 export const RESULTS = {
   whiteWins: { kind: 'played', white: '1', black: '0' },
   draw: { kind: 'played', white: '=', black: '=' },

@@ -18,7 +18,7 @@ function written(result: GameResult): string {
 
 const UNRATED_SIDES: Readonly<Record<string, string>> = { '1': 'W', '½': 'D', '0': 'L' };
 
-/** One player's part of what the public is told of a board, as in a crosstable cell: of a game shorter than one move by the letter of the report. Empty while it is open. */
+/** One player's side of a public board, as in a crosstable cell; W, D or L for a game shorter than one move. Empty while it is open. */
 export function sideText({ result, isUnrated }: Pick<PublicBoard, 'result' | 'isUnrated'>, colour: Colour): string {
   if (result === null) return '';
   const side = figureOf(result, colour);
@@ -36,7 +36,7 @@ export function spokenResult(result: GameResult | null, isRated = true): string 
   return isUnratedGame({ result, isRated }) ? [said, UNRATED].join(' ') : said;
 }
 
-/** A game over the board that is not rated, being shorter than one move (W, D, L in the report): no forfeit, which is no game. */
+/** True for a game shorter than one move, which is not rated (W, D, L in the report). A forfeit is not a game. */
 export function isUnratedGame({ result, isRated }: ResultFacts): boolean {
   return !isRated && result !== null && (PLAYED_RESULTS.includes(result) || isUnusual(result));
 }

@@ -1,6 +1,6 @@
 import type { NumberedBoards, RoundFacts, Seats } from '@/lib/domain/tournament/section-facts';
 
-/** Two pairings of one round, the boards of each that the other has not. Colours count, the order of boards does not. */
+/** The boards that differ between two pairings of one round. Colours count; the order of boards does not. */
 export interface DifferingBoards {
   readonly engine: NumberedBoards;
   readonly boards: NumberedBoards;
@@ -17,7 +17,7 @@ function without(boards: NumberedBoards, others: NumberedBoards): NumberedBoards
 
 export const storedBoards = (boards: NumberedBoards): [number, number][] => boards.map(([white, black]) => [white, black]);
 
-/** A round as it was announced, by its numbers; a player who has none there is left out with the board. */
+/** The boards of a round as published, by its pairing numbers. Boards with a player who has no number there are left out. */
 export function announcedBoards({ pairings, numbers }: Pick<RoundFacts, 'pairings' | 'numbers'>): NumberedBoards {
   return pairings.flatMap((pairing) => {
     const board = numberedBoard(pairing.announced ?? pairing, numbers);
@@ -31,7 +31,7 @@ function numberedBoard({ whiteId, blackId }: Seats, numbers: ReadonlyMap<string,
   return white === undefined || black === undefined ? null : [white, black];
 }
 
-/** A board as the report has it: `7-1`, `4-bye`. */
+/** A board as the report writes it: `7-1`, `4-bye`. */
 export function boardInNumbers([white, black]: NumberedBoards[number]): string {
   return `${white}-${black === 0 ? 'bye' : black}`;
 }

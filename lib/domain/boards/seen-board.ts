@@ -1,21 +1,21 @@
 import { z } from 'zod';
 
-/** The board as the sender saw it: every result comes with it, so that none is stored for other players (`decideSeenBoard`). */
+/** The board as the sender saw it. Every result includes it, so that no result is stored for other players (`decideSeenBoard`). */
 export const SeenBoardSchema = z.object({
   pairingId: z.string(),
   roundId: z.string(),
   board: z.number(),
   whiteId: z.string(),
   blackId: z.string(),
-  /** Sequence of the revision that stood; 0 for a board that was never touched. */
+  /** The sequence of the revision that the sender saw; 0 for none. */
   seenSequence: z.number(),
-  /** `publicationOf` its round: taken back and published again, it is another, although the board may be the same. */
+  /** `publicationOf` the round. It changes when the round is unpublished and published again, even if the board stays the same. */
   seenPublication: z.number(),
 });
 
 export type SeenBoard = z.output<typeof SeenBoardSchema>;
 
-/** Which publication of a round it is: when it was made, in milliseconds since 1970; 0 for a draft. */
+/** Identifies a publication of a round by its time in milliseconds since 1970; 0 for a draft. */
 export function publicationOf(publishedAt: Date | null): number {
   return publishedAt?.getTime() ?? 0;
 }
@@ -50,7 +50,7 @@ export function decideSeenBoard(seen: SeenBoard, now: PresentBoard): BoardChange
 
 type Seats = Readonly<Record<'whiteId' | 'blackId', string | null>>;
 
-/** Whether two steps are about the same players with the same colours. Who is not known is never the same. */
+/** True if two steps have the same players with the same colours. An unknown player is never the same. */
 export function isSameSeats(one: Seats, other: Seats): boolean {
   return one.whiteId !== null && one.whiteId === other.whiteId && one.blackId === other.blackId;
 }

@@ -5,13 +5,13 @@ import { filled } from '@/lib/platform/addresses/paths';
 export type Side = 'white' | 'black';
 export const SIDES: readonly Side[] = ['white', 'black'];
 
-/** A board as it is played: another round, other players or other colours are another board. */
+/** The identity of a board: another round, other players or other colours make another board. */
 export type ReportedSeats = Readonly<Record<'pairingId' | 'roundId' | 'whiteId' | 'blackId', string>>;
 
-/** Hexadecimal digits at the end of a pairing's id that its code begins with: 40 bits, by which the board is found. */
+/** The number of hexadecimal digits at the end of a pairing's id with which its code begins: 40 bits, used to find the board. */
 const END_DIGITS = 10;
 const END_LETTERS = 8;
-/** 85 bits that only this installation can make. With the end of the id, which nobody outside knows either, 125. */
+/** 85 bits that only this installation can compute; 125 with the end of the id, which nobody outside knows either. */
 const PROOF_LETTERS = 17;
 const GROUP = 5;
 
@@ -41,7 +41,7 @@ export function reportAddress(board: ReportedSeats, side: Side): string {
 
 const OLD_LENGTH = 10;
 
-/** The token of slips that were printed with the id of the pairing in their address. */
+/** Checks the token of older slips, whose address contained the id of the pairing. */
 export function isOldBoardToken(board: ReportedSeats, side: Side, given: string): boolean {
   return isSameToken(given.trim().toLowerCase(), deriveToken('board', subjectOf(board, side), OLD_LENGTH));
 }

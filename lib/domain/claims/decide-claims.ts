@@ -3,7 +3,7 @@ import { isSameSeats, type PresentBoard } from '@/lib/domain/boards/seen-board';
 import type { SectionSettings } from '@/lib/domain/sections/section-settings';
 import type { ResultClaim } from '@/lib/generated/prisma/client';
 
-/** `deviceHash` is the same for two reports of a round from one device; null where it is not known. */
+/** `deviceHash` is equal for two reports of a round from one device; null if it is not known. */
 export type Claim = Readonly<Pick<ResultClaim, 'side' | 'result' | 'createdAt' | 'whiteId' | 'blackId' | 'onSequence' | 'deviceHash'>>;
 
 export type ClaimedBoard = Pick<PresentBoard, 'whiteId' | 'blackId' | 'sequence' | 'publication'>;
@@ -13,14 +13,14 @@ export type ReportRules = Pick<SectionSettings, 'reportSettleMinutes' | 'reportF
 export type ClaimState =
   | { readonly kind: 'none' }
   | { readonly kind: 'waiting'; readonly claim: Claim }
-  /** One player has reported and the set time is over: the arbiter's queue. */
+  /** One player has reported and the waiting time is over: the board is in the arbiter's queue. */
   | { readonly kind: 'one-sided'; readonly claim: Claim }
   | { readonly kind: 'agreed'; readonly result: GameResult; readonly isOneDevice: boolean }
-  /** Equal, but one device reported for both, which the section leaves to the arbiter. */
+  /** The reports agree, but one device sent both. The settings of the section leave this to the arbiter. */
   | { readonly kind: 'one-device'; readonly result: GameResult }
   | { readonly kind: 'conflict'; readonly white: Claim; readonly black: Claim };
 
-/** The latest report of each side about who sits there now counts, if made since the last revision and the publication. */
+/** Compares the latest report of each side. A report counts if it names the present players and is later than revision and publication. */
 export function decideClaims(claims: readonly Claim[], board: ClaimedBoard, rules: ReportRules, now: Date): ClaimState {
   const counted = countedClaims(claims, board);
   const white = latest(counted, 'white');

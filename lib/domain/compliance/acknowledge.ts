@@ -22,12 +22,12 @@ const consequenceText = ({ code }: Warning): string => teller.tell(`compliance.c
 
 export const isBarred = ({ level }: Warning): boolean => level === 5;
 
-/** The field of every form whose act may be warned of: the `agreement` of the answer that asked. */
+/** The field of every form whose act may raise warnings: the `agreement` of the answer that listed them. */
 export const acknowledgedField = () => z.string().max(4000).optional();
 
 const SEPARATOR = ' ';
 
-/** Two arbiters see the same state, so neither moments nor names of those who ask belong in it. */
+/** Hashes a warning without times or user names: two arbiters who see the same state get the same token. */
 function token(sectionId: string, { code, level, facts }: Warning, step: 1 | 2): string {
   const text = canonicalJson([sectionId, code, level, step, facts]);
   return `${code}.${level}.${step}.${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
@@ -35,7 +35,7 @@ function token(sectionId: string, { code, level, facts }: Warning, step: 1 | 2):
 
 export type AcknowledgeCode = 'warning-unacknowledged' | 'only-outside-fide-mode';
 
-/** The codes of exactly the agreed warnings. Level 5 is always refused; level 4 asks twice; changed facts are asked again. */
+/** Returns the codes of the acknowledged warnings. Level 5 is always refused, level 4 asks twice, and changed facts are asked again. */
 export function acknowledge(
   sectionId: string,
   warnings: readonly Warning[],

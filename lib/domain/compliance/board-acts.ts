@@ -23,7 +23,7 @@ interface HandBoardsAct {
 
 export type WayBack = 'unpublished' | 'unpaired' | 'reopened' | 'cancelled';
 
-/** Nobody meets twice: as many rounds as there are others, or players where there is a bye each round. */
+/** The most rounds without a repeated game: the number of opponents, plus one if there is a bye in each round. */
 const mostRounds = (players: number) => (players % 2 === 0 ? players - 1 : players);
 export const beyond = (rounds: number, players: number | null) =>
   players !== null && players > 0 && rounds > mostRounds(players) ? { rounds, players } : null;
@@ -50,7 +50,7 @@ const HAND_BOARDS: RowsOf<HandBoardsAct> = BOARD_FAULTS.map((code) => {
   return fault(code, isOfBothColours ? 2 : 3, isOfBothColours ? 67 : 66);
 });
 
-/** Boards by names; all of the round differ where the engine has none. */
+/** The boards are given by names. All boards of the round differ if the engine has no pairing. */
 const END_HAND: RowsOf<{ readonly round: number; readonly differing: readonly string[]; readonly engine: readonly string[] }> = [
   {
     code: 'differs-from-engine',
@@ -61,7 +61,7 @@ const END_HAND: RowsOf<{ readonly round: number; readonly differing: readonly st
   },
 ];
 
-/** The last round that was played in public and the one before it are still open to what counts; unpairing opens no older one. */
+/** Only the last round played in public and the one before it accept corrections that count; unpairing does not reopen an older one. */
 const isClosed = (round: number, { playedRounds }: ActState) => round < playedRounds - 1;
 
 const past = <Act extends { readonly round: number }>(is: (act: Act) => boolean): Row<Act, 'past-is-closed'> => ({
@@ -71,7 +71,7 @@ const past = <Act extends { readonly round: number }>(is: (act: Act) => boolean)
   when: (act, state) => (is(act) && isClosed(act.round, state) ? { round: act.round } : null),
 });
 
-/** `isRatingOnly`: only the cell that is rated changes; nothing was or will be paired by it. */
+/** `isRatingOnly`: only the rating report changes; no pairing is based on the correction. */
 const CORRECTION: RowsOf<{ readonly round: number; readonly isRatingOnly: boolean; readonly pairedFromIt: readonly number[] }> = [
   past(({ isRatingOnly }) => !isRatingOnly),
   {
@@ -151,7 +151,7 @@ export function judgeBoards(systemId: SystemId, { tournament, numberOf }: Loaded
 
 export interface BoardInFault {
   readonly fault: BoardFault;
-  /** Who sits there, or of a player's colours that player, in words. */
+  /** The names at the board; for a colour fault, the name of the player concerned. */
   readonly players: string;
 }
 
@@ -171,7 +171,7 @@ export function faultsOf(systemId: SystemId, loaded: LoadedTournament, boards: r
           ]
         : broken.filter(({ absolute }) => absolute).flatMap(({ fact }) => MEETINGS[fact] ?? []);
     const seated = black === null ? [] : judgeSeats(systemId, tournament, white, black);
-    // Whose colours, but where it is those of both.
+    // A colour fault names the player concerned, `both-wrong-colours` both players.
     const ofColours = seated.flatMap(({ fact: fault, players: who }): BoardInFault[] =>
       fault === 'both-wrong-colours' ? [{ fault, players }] : who.map((tpn) => ({ fault, players: nameOf.get(tpn) ?? '' })),
     );

@@ -13,7 +13,7 @@ export const Rechecks = z.array(z.object({ at: z.iso.datetime(), differing: Diff
 
 const Facts = z.custom<JsonObject>(isObject);
 
-/** A stored breach, parsed. What an archive brought has been through the same schemas. */
+/** Parses a stored breach. Breaches from an archive have passed the same schemas. */
 export function breachFacts(breach: Breach): BreachFacts {
   const { id, kind, round, facts, differing, rechecks, acknowledged, actorName, restorePointId, createdAt, undoneAt, undoneByName } = breach;
   return {
@@ -46,13 +46,13 @@ const Game = z.object({
   players: z.tuple([number, number.nullable()]),
   was: z.enum(GAME_RESULTS).nullable(),
   is: z.enum(GAME_RESULTS).nullable(),
-  /** Others sat there than those it was paired from, or with other colours. */
+  /** The board had other players or colours than those that the round was paired from. */
   isReseated: z.literal(true).optional(),
 });
-/** The number then, and the one of the round before, which says who is meant. */
+/** The new number and the number in the round before, which identifies the player. */
 const Numbers = z.object({ numbers: z.array(z.tuple([number, number])) });
 
-/** What is kept of a breach, by its kind: players by the numbers of its round. */
+/** The facts that are stored for a breach, by its kind; players are the pairing numbers of its round. */
 export const BREACH_FACTS = {
   mode: z.object({}),
   mpa: Made,
@@ -69,10 +69,10 @@ export type FactsOf<Kind extends BreachKind> = z.output<(typeof BREACH_FACTS)[Ki
 
 export type ToldBreach = { readonly [Kind in BreachKind]: { readonly kind: Kind; readonly facts: FactsOf<Kind> } }[BreachKind];
 
-/** What the history keeps of a breach, in `after.breach` of its act. Its own row names rounds once it is stored. */
+/** A breach as the history stores it, in `after.breach` of its act. With `at`, the rounds are in the row of the breach. */
 export type LoggedBreach = { readonly kind: BreachKind; readonly round: number } & ({ readonly rounds: number[] } | { readonly at: string });
 
-/** What is asked again because of a breach of the kind: public rounds from the first or from its own on, with the draft that did not know it, in the order of today; null for none. */
+/** The rounds to check again for a kind of breach: public ones from the first or from its own; also the draft; in today's order. Null for none. */
 export const ASKED_AGAIN: Record<BreachKind, { readonly isFromFirst: boolean; readonly withDraft?: true; readonly inPresentOrder?: true } | null> = {
   mode: null,
   mpa: null,
@@ -87,20 +87,20 @@ export const ASKED_AGAIN: Record<BreachKind, { readonly isFromFirst: boolean; re
 
 const PAIRS_NOBODY: ReadonlySet<unknown> = new Set<Configuration>(['tie-breaks', 'text', 'round']);
 
-/** Tie-breaks pair nobody, a round stays with the text that it was paired by, and one that was taken back is paired again by itself. */
+/** True if a breach can change other pairings. Tie-breaks, a new edition and an unpaired round cannot: paired rounds keep their edition. */
 export function mayPairOtherwise({ kind, facts }: { readonly kind: BreachKind; readonly facts: Readonly<Record<string, unknown>> }): boolean {
   return ASKED_AGAIN[kind] !== null && !(kind === 'configuration' && PAIRS_NOBODY.has(facts['what']));
 }
 
-/** F.7, F.9: a correction, or the end of an adjourned game, is lawful; in a closed round (C.04.2 4.3) a correction is a breach. */
+/** F.7, F.9: a correction or the end of an adjourned game is lawful; a correction in a closed round (C.04.2 4.3) is a breach. */
 export function isLawful(kind: unknown, acknowledged: readonly unknown[]): boolean {
   return kind === 'adjournment' || (kind === 'correction' && !acknowledged.includes('past-is-closed'));
 }
 
-/** Null for facts of a version of this program that kept others. */
+/** Returns null for facts in the format of another version of this program. */
 export function parseBreach({ kind, facts }: Pick<BreachFacts, 'kind' | 'facts'>): ToldBreach | null {
   const parsed = BREACH_FACTS[kind].safeParse(facts);
-  // The schema is that of the kind: the compiler does not follow it through the table.
+  // The schema matches the kind, but the compiler cannot infer this from the table.
   return parsed.success ? ({ kind, facts: parsed.data } as ToldBreach) : null;
 }
 
@@ -112,7 +112,7 @@ export function breachesOf(facts: Pick<SectionFacts, 'breaches'>, round: number)
   return standingBreaches(facts).filter((breach) => breach.round === round);
 }
 
-/** Rounds that a breach makes others than they would be today. A round that was paired again since knew of it. */
+/** The rounds that would be paired differently today because of a breach. A round that was re-paired later takes it into account. */
 export function differingRounds(
   { differing, at }: Pick<BreachFacts, 'differing' | 'at'>,
   { pairedRounds }: Pick<SectionFacts, 'pairedRounds'>,
@@ -136,12 +136,12 @@ export function namedFirst(breaches: readonly CheckedBreach[], at: Date): number
   return breaches.find(isAt(at))?.differing?.map(({ round }) => round) ?? null;
 }
 
-/** Rounds that other breaches named once this one was undone, and none of them before. */
+/** The rounds that other breaches named only after this one was undone. */
 export function namedInstead(breaches: readonly CheckedBreach[], at: Date): number[] {
   const undone = breaches.find(isAt(at))?.undoneAt?.getTime() ?? Infinity;
   const firstAfter = (moments: readonly number[]) => Math.min(...moments.filter((moment) => moment > undone));
   const checked = firstAfter(breaches.flatMap(({ rechecks }) => rechecks.map((check) => Date.parse(check.at))));
-  // What else was done or undone first has made the check its own.
+  // The check belongs to another act or undo if one came first.
   if (checked >= firstAfter(breaches.flatMap((breach) => [breach.at.getTime(), breach.undoneAt?.getTime() ?? 0]))) return [];
   const standing = breaches.filter((breach) => breach.at.getTime() < undone && (breach.undoneAt?.getTime() ?? Infinity) > undone);
   const before = new Set(standing.flatMap((breach) => namedUntil(breach, checked - 1)));

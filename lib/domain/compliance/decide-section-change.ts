@@ -3,7 +3,7 @@ import { type ActState, isSettled } from './rows';
 
 export interface SectionProgress extends Pick<ActState, 'hasStarted' | 'fideMode' | 'pairedRounds' | 'publishedRounds'> {
   readonly hasDraft: boolean;
-  /** The last paired round was paired as the last of the section; false while others were announced after it. */
+  /** The last paired round was paired as the last of the section; false if later rounds were announced then. */
   readonly isPairedAsLast: boolean;
 }
 
@@ -34,7 +34,7 @@ const LADDER = ['nothing', 'pairings', 'results', 'standings'];
 
 const PAIRED_BY = ['systemId', 'rounds', 'initialColour', 'scoring', 'acceleration', 'tieOrder'] as const satisfies readonly (keyof SectionSettings)[];
 
-/** Whether a draft was paired by something that changes: it is paired again, unless the section would end before it. */
+/** True if a change affects the pairing of the draft, which is then re-paired, unless the section would end before it. */
 export function changesDraft(before: SectionSettings, after: SectionSettings, { hasDraft, pairedRounds }: SectionProgress): boolean {
   return hasDraft && after.rounds >= pairedRounds && PAIRED_BY.some((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
 }
@@ -63,7 +63,7 @@ export function decideSectionChange(before: SectionSettings, after: SectionSetti
   return { refused, guarded };
 }
 
-/** C.04.1 1: the number of rounds is declared beforehand; texts with topscorer rules pair the last round differently. */
+/** C.04.1 1: the number of rounds is declared beforehand; editions with topscorer rules pair the last round differently. */
 function roundsNote(before: number, after: number, { pairedRounds, isPairedAsLast }: SectionProgress): ChangeNote {
   const field = 'rounds';
   if (after < pairedRounds) return { field, code: 'fewer-rounds-than-paired' };

@@ -29,7 +29,7 @@ export type Undo =
 
 export type Known = Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'oncePublic' | 'entries' | 'breaches'> & AnnouncedTieBreaks;
 
-/** The way back to before a breach; null where later rounds were made from what it was, or where there is none. */
+/** Returns how a breach can be undone; null if later rounds depend on it, or if there is no way. */
 export function decideUndo(breach: BreachFacts, facts: Known): Undo | null {
   if (breach.undone !== null) return null;
   const told = parseBreach(breach);
@@ -39,13 +39,13 @@ export function decideUndo(breach: BreachFacts, facts: Known): Undo | null {
     case 'correction':
       return isClosed(told.facts.of, facts) ? null : stepBack(breach, facts, told.facts);
     case 'adjournment':
-      // An adjourned game ends in whatever round, and not again once later rounds were taken back.
+      // An adjourned game may end in any round, but in a closed round it cannot be undone once later rounds were unpaired.
       return isClosed(told.facts.of, facts) && lastPublishedRound(facts) < facts.oncePublic.round ? null : stepBack(breach, facts, told.facts);
     case 'exchange':
     case 'regeneration':
       if (facts.pairedRounds.some(({ publishedAt }) => publishedAt !== null && publishedAt > breach.at)) return null;
       if (facts.oncePublic.round >= LAST_ROUND_BEFORE_FREEZE && areNumbersFixed(facts)) return null;
-      // One that came with a file goes with the file.
+      // A breach that came with an imported file is undone with the file.
       return told.kind === 'exchange' && breach.restorePointId === null ? exchangedAgain(breach, facts) : restored(breach);
     case 'configuration':
       return told.facts.what === 'tie-breaks' && breach.restorePointId === null ? formerTieBreaks(told.facts, facts) : restored(breach);
@@ -56,20 +56,20 @@ export function decideUndo(breach: BreachFacts, facts: Known): Undo | null {
   }
 }
 
-/** What FIDE mode allows no more is not undone either, although the rounds that were made from it were taken back. */
+/** An act that FIDE mode no longer allows cannot be undone either, even if the rounds that were based on it were unpaired. */
 const isClosed = (round: number, facts: Known): boolean =>
   raised(BOARD_ROWS.correction, { round, isRatingOnly: false, pairedFromIt: [] }, actStateOf(facts)).some(isBarred);
 
 const areNumbersFixed = (facts: Known): boolean => raised(ENTRY_ROWS.exchangeNumbers, { names: [] }, actStateOf(facts)).some(isBarred);
 
-/** While the list is the one of the breach: a later change has a breach of its own, which goes first. */
+/** Restores the former tie-breaks while the list is that of the breach. A later change has its own breach, which is undone first. */
 function formerTieBreaks({ before, after }: { readonly before: string; readonly after: string }, facts: Known): Undo | null {
   if (announcedTieBreaks(facts).join(',') !== after) return null;
   const tieBreaks = readAnnouncedTieBreaks(before);
   return tieBreaks === null ? null : { how: 'set-tie-breaks', tieBreaks };
 }
 
-/** While the round of the byes is not public. Byes that came with a file go with the file. */
+/** Removes the byes while their round is not public. Byes that came with an imported file are removed with the file. */
 function removedByes(breach: BreachFacts, { pairedRounds, entries }: Known): Undo | null {
   const { round } = breach;
   if (breach.restorePointId !== null) return restored(breach);
@@ -82,7 +82,7 @@ function restored({ restorePointId }: BreachFacts): Undo | null {
   return restorePointId === null ? null : { how: 'restore', restorePointId };
 }
 
-/** Whoever entered since stays. Only while the two stand as they were exchanged, and nothing that stands has moved one of them since. */
+/** Exchanges the two numbers back; later entries stay. Null if the two are no longer as exchanged, or if one was renumbered since. */
 function exchangedAgain(breach: BreachFacts, facts: Known): Undo | null {
   if (facts.pairedRounds.some(({ number, origin }) => number >= breach.round && origin === 'import')) return null;
   const [first, second, more] = renumbered(breach, facts) ?? [];
@@ -100,7 +100,7 @@ function names(breach: BreachFacts, facts: Known, entryIds: readonly string[]): 
   return renumbered(breach, facts)?.some(({ entryId }) => entryIds.includes(entryId)) ?? true;
 }
 
-/** Who got which number. They are known by their numbers of the round before; null where that was paired again since, with other numbers. */
+/** The new numbers by entry. Players are identified by their numbers in the round before; null if that round was re-paired since. */
 function renumbered(breach: BreachFacts, { pairedRounds }: Known): readonly { readonly entryId: string; readonly is: number }[] | null {
   const told = parseBreach(breach);
   if (told?.kind !== 'exchange' && told?.kind !== 'regeneration') return null;

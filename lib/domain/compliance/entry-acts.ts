@@ -7,7 +7,7 @@ export interface GivenBye {
   readonly absence: string;
   readonly name: string;
   readonly round: number;
-  /** Half-point byes of the player, this one counted. */
+  /** The half-point byes of the player, including this one. */
   readonly halfPointByes: number;
   readonly isBarred: boolean;
 }
@@ -15,11 +15,11 @@ export interface GivenBye {
 export interface ImportAct {
   readonly differing: readonly number[];
   readonly unchecked: readonly number[];
-  /** The rules that the file was paired by and those that were chosen, as people call them; null where the file does not tell. */
+  /** The short names of the edition that the file was paired with, null if the file does not state it, and of the chosen edition. */
   readonly stated: string | null;
   readonly chosen: string;
   readonly rounds: number;
-  /** The round after which the file says that FIDE mode was left; null where it does not. */
+  /** The round after which the file says that FIDE mode was left; null if it does not say so. */
   readonly leftInRound: number | null;
   readonly unlawful: readonly string[];
 }
@@ -28,7 +28,7 @@ const PAIRS: RowsOf<{ readonly names: readonly string[] }> = [
   { code: 'pairs-announced', level: 5, question: 195, when: ({ names }, state) => (isSettled(state) ? { names } : null) },
 ];
 
-/** The last of each player, of whom two may be called the same. */
+/** The last bye of each player, by entry, since two players may have the same name. */
 const lastOfEach = (byes: readonly GivenBye[]): readonly GivenBye[] => [...new Map(byes.map((bye) => [bye.entryId, bye])).values()];
 const namesOf = (byes: readonly GivenBye[]): readonly string[] => lastOfEach(byes).map(({ name }) => name);
 
@@ -63,7 +63,7 @@ const ABSENCE: RowsOf<{ readonly byes: readonly GivenBye[] }> = [
   },
 ];
 
-/** `given`: `Name +1`. */
+/** Each item of `given` has the form `Name +1`. */
 const POINTS: RowsOf<{ readonly given: readonly string[] }> = [
   {
     code: 'points-beside',
@@ -92,7 +92,7 @@ const EXPULSION_GONE: RowsOf<{ readonly name: string; readonly missed: readonly 
 interface MoveAct extends Record<'name' | 'from' | 'to' | 'points' | 'score', string> {
   readonly leavesFrom: number;
   readonly entersFrom: number;
-  /** What the player starts with; `onTime`: no round was missed. */
+  /** The score with which the player starts; `onTime`: no round was missed. */
   readonly how: 'nothing' | 'missedRounds' | 'score' | 'onTime';
 }
 
@@ -105,7 +105,7 @@ const MOVE: RowsOf<MoveAct> = [
   },
 ];
 
-/** C.04.2 2.3: once round 4 is paired nobody changes places, whatever was wrong with a number. */
+/** C.04.2 2.3: pairing numbers are final once round 4 is paired, even if the data behind a number was wrong. */
 const isFixed = ({ pairedRounds, publicRounds }: ActState): boolean => areNumbersFrozen({ nextRound: pairedRounds + 1, publicRounds });
 
 const EXCHANGE: RowsOf<{ readonly names: readonly string[] }> = [
@@ -113,7 +113,7 @@ const EXCHANGE: RowsOf<{ readonly names: readonly string[] }> = [
   { code: 'numbers-fixed', level: 5, question: 151, when: ({ names }, state) => (isFixed(state) ? { names } : null) },
 ];
 
-/** C.04.2 2.4 gives a late entry its place in any round: whoever is below moves, which is no breach. `isReordered`: players who had numbers change places among themselves. */
+/** C.04.2 2.4: a late entry moves the players below it, which is no breach. `isReordered`: players who had numbers change places. */
 const REGENERATE: RowsOf<{ readonly moves: readonly string[]; readonly isReordered: boolean }> = [
   {
     code: 'numbers-move-down',

@@ -8,13 +8,13 @@ export interface RoundToCheck {
   readonly round: number;
   readonly systemId: SystemId;
   readonly tournament: Tournament;
-  /** Of each number in it, the one that the round was paired with. */
+  /** For each number in the tournament, the number with which the round was paired. */
   readonly numbersThen: readonly (readonly [now: number, then: number])[];
   readonly paired: NumberedBoards;
   readonly boards: NumberedBoards;
 }
 
-/** Rounds that the engine would pair otherwise today than it did, and otherwise than they were announced; by the numbers then. */
+/** The rounds that the engine would now pair differently, both from its own pairing and from the published one; by the numbers then. */
 export function pairedOtherwise(rounds: readonly RoundToCheck[]): DifferingRound[] {
   return rounds.flatMap(({ round, systemId, tournament, numbersThen, paired, boards }): DifferingRound[] => {
     const then = new Map(numbersThen);
@@ -33,7 +33,7 @@ function isSame(some: NumberedBoards, others: NumberedBoards): boolean {
   return engine.length === 0 && boards.length === 0;
 }
 
-/** The section as if the game had not become another; null where others sat there, or where it became another again since. */
+/** The section without the change of the game; null if the board was reseated, or if its result has changed again. */
 export function withoutGame(facts: SectionFacts, { of, board, is, isReseated }: FactsOf<'correction'>): SectionFacts | null {
   const round = facts.pairedRounds.find(({ number }) => number === of);
   const pairing = round?.pairings.find((other) => other.board === board);

@@ -5,7 +5,7 @@ import type { Level, WarningCode } from '@/lib/platform/access/refusal';
 import type { Warning, WarningFacts } from './acknowledge';
 
 export interface ActState extends Reached, Pick<SectionFacts, 'fideMode' | 'rounds'> {
-  /** The highest round that is paired, a draft included; 0 before the first. */
+  /** The highest paired round, a draft included; 0 before the first. */
   readonly pairedRounds: number;
   readonly publishedRounds: number;
 }
@@ -13,18 +13,18 @@ export interface ActState extends Reached, Pick<SectionFacts, 'fideMode' | 'roun
 export interface Row<Act, Code extends WarningCode = WarningCode> {
   readonly code: Code;
   readonly level: Level;
-  /** What the checklist for programs numbers it. */
+  /** The number of this warning in the checklist for programs. */
   readonly question: number;
   readonly when: (act: Act, state: ActState) => Readonly<WarningFacts<Code>> | null;
 }
 
-/** Whether announcements made before round 1 are fixed: once the section has started, in FIDE mode from its first draft on. */
+/** True if announcements made before round 1 are fixed: once the section has started, or in FIDE mode from its first draft. */
 export const isSettled = ({ hasStarted, pairedRounds, fideMode }: Pick<ActState, 'hasStarted' | 'pairedRounds' | 'fideMode'>): boolean =>
   hasStarted || (fideMode === 'on' && pairedRounds > 0);
 
 export type RowsOf<Act> = readonly { readonly [Code in WarningCode]: Row<Act, Code> }[WarningCode][];
 
-/** What an act is warned of by its rows, at the level of the section: outside FIDE mode nothing is impossible. */
+/** Returns the warnings that an act raises, at the level of the section: outside FIDE mode no act is barred. */
 export function raised<Act>(rows: RowsOf<Act>, act: Act, state: ActState): readonly Warning[] {
   return rows.flatMap(({ code, level, when }): Warning[] => {
     const facts = when(act, state);

@@ -6,7 +6,7 @@ import { isSettled, type RowsOf } from './rows';
 
 const drawsBeatWin = ({ draw, win, loss }: Scoring): boolean => 2 * draw > win + loss;
 
-/** Whether a pairing-allocated bye is worth more than a win or, where points are 1-½-0, something that no game can give. */
+/** True if a pairing-allocated bye scores more than a win or, with points 1-½-0, a value that no game can give. */
 function isByeUnlawful({ win, draw, loss, pab }: Scoring): boolean {
   const isUsual = win === 2 && draw === 1 && loss === 0;
   return pab > win || (isUsual && ![loss, draw, win].includes(pab));
@@ -27,7 +27,7 @@ interface SettingsAct {
 const worths = ({ win, draw, loss }: Scoring) => [win, draw, loss].map(pointsText).join('-');
 const isOther = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other);
 const isChanged = ({ before, after }: SettingsAct, what: (settings: Announced) => unknown) => before !== null && isOther(what(before), what(after));
-/** What stays as it was is not asked about again. */
+/** Values that stay the same are not asked about again. */
 const areWorthsChosen = ({ before, after }: SettingsAct) => before === null || isOther(before.scoring, after.scoring);
 
 const SETTINGS: RowsOf<SettingsAct> = [
@@ -90,7 +90,7 @@ const SETTINGS: RowsOf<SettingsAct> = [
     code: 'too-many-rounds',
     level: 2,
     question: 62,
-    // Before, players are still being entered.
+    // Before the start, players are still being entered.
     when: (act, { hasStarted }) => (hasStarted && isChanged(act, ({ rounds }) => rounds) ? beyond(act.after.rounds, act.players) : null),
   },
 ];

@@ -1,4 +1,4 @@
-/** One act may ask twice, for instance in two sections: what was agreed to before is sent along. */
+/** One act may ask more than once, for example in two sections; earlier agreements are sent along. */
 const SEPARATOR = '.';
 
 export function isAgreed(agreed: string | undefined, agreement: string): boolean {

@@ -11,11 +11,11 @@ interface PersonOfEntry extends Strength {
 export interface CorrectedEntry {
   readonly was: PersonOfEntry;
   readonly is: PersonOfEntry;
-  /** The number of the entry that it was swapped with, null for one without a number; left out where it was swapped with none. */
+  /** The number of the entry with which it was swapped, null if that has no number; omitted if there was no swap. */
   readonly swappedWith?: number | null;
 }
 
-/** What the history keeps of an entry that is somebody else's than it said: by number, title and rating, since both may have one name. */
+/** The history record of an entry made for the wrong person. Number, title and rating distinguish two persons of one name. */
 export function correctedPerson(
   { eventId, sectionId, reason }: { readonly eventId: string; readonly sectionId: string; readonly reason: string },
   { was, is, swappedWith }: CorrectedEntry,

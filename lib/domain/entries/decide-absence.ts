@@ -5,7 +5,7 @@ import type { EntryFacts, WithdrawalFacts } from '@/lib/domain/tournament/sectio
 import { isWithdrawn } from '@/lib/domain/tournament/tournament';
 
 export interface AbsenceRules extends Pick<SectionSettings, 'rounds' | 'halfPointByesAllowed' | 'roundsWithoutByes'> {
-  /** The first round that is not paired yet, a draft counting as paired. */
+  /** The first round that is not paired yet; a draft counts as paired. */
   readonly nextRound: number;
 }
 
@@ -25,7 +25,7 @@ export type AbsenceRefusal =
   | 'no-half-point-bye-in-last-rounds'
   | 'no-half-point-bye-left';
 
-/** C.04.2 3.3: a player may be known absent from a coming round; whether that scores half a point is for the section to say. */
+/** C.04.2 3.3: a player may announce an absence from a coming round; the section decides whether it scores half a point. */
 export function decideAbsence(
   wanted: { readonly round: number; readonly kind: AbsenceRecord['kind']; readonly byArbiter: boolean },
   player: PlayerPresence,
@@ -35,7 +35,7 @@ export function decideAbsence(
   if (wanted.round < rules.nextRound) return 'round-already-paired';
   if (wanted.round < player.enteredFromRound) return 'not-entered-yet';
   if (isWithdrawn(player, wanted.round)) return 'withdrawn-then';
-  // What the announcement limits, the arbiter may still give; the record then says that the arbiter did.
+  // The arbiter may exceed the limits of the regulations; the record then names the arbiter.
   if (wanted.kind !== 'halfPointBye' || wanted.byArbiter) return null;
   if (wanted.round > rules.rounds - rules.roundsWithoutByes) return 'no-half-point-bye-in-last-rounds';
   const others = player.absences.filter(({ round, kind, origin }) => round !== wanted.round && kind === 'halfPointBye' && origin !== 'lateEntry');
@@ -55,7 +55,7 @@ interface Player {
 
 type Note = Pick<AbsenceRecord, 'round' | 'kind'>;
 
-/** What a player gets by these notes, each counted with the half-point byes before it. What stands already is not given again. */
+/** The byes that these notes add, each with the number of half-point byes up to it. Byes that the player already has are left out. */
 export function givenByes({ id, person, halfPointByeBarred, absences }: Player, notes: readonly Note[]): readonly GivenBye[] {
   const replaced = new Set(notes.map(({ round }) => round));
   let halfPointByes = absences.filter(({ kind, round }) => kind === 'halfPointBye' && !replaced.has(round)).length;
@@ -66,7 +66,7 @@ export function givenByes({ id, person, halfPointByeBarred, absences }: Player, 
   return byes.filter(({ absence, round }) => !absences.some((had) => had.round === round && had.kind === absence));
 }
 
-/** Whether another player has a full-point bye in the round after the note, or after the one that stands is taken back. */
+/** True if the note, or the removal of the present one, changes whether the player has a full-point bye in the round. */
 export function concernsFullPointBye({ absences }: Pick<Player, 'absences'>, round: number, kind?: AbsenceRecord['kind']): boolean {
   const had = absences.some((absence) => absence.round === round && absence.kind === 'fullPointBye');
   return had !== (kind === 'fullPointBye');
@@ -82,7 +82,7 @@ export type LateEntryDecision =
   | { readonly kind: 'accepted'; readonly missed: readonly AbsenceRecord[] }
   | { readonly kind: 'refused'; readonly reason: 'round-not-in-section' | 'round-already-paired' | 'no-late-entries' | 'late-entries-closed' };
 
-/** C.04.2 2.4: an entry is on time for round 1, or late from a round not paired yet; the rounds it missed score as announced. */
+/** C.04.2 2.4: an entry is on time for round 1, or late for a round not paired yet; the missed rounds score as announced. */
 export function decideLateEntry(fromRound: number, rules: LateEntryRules): LateEntryDecision {
   if (fromRound < 1 || fromRound > rules.rounds) return { kind: 'refused', reason: 'round-not-in-section' };
   if (fromRound < rules.nextRound) return { kind: 'refused', reason: 'round-already-paired' };

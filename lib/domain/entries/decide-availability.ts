@@ -2,7 +2,7 @@ import type { AbsenceKind } from '@/lib/domain/tournament/section-facts';
 import { decideAbsence, type AbsenceRecord, type AbsenceRefusal, type AbsenceRules, type PlayerPresence } from './decide-absence';
 import { decideComingBack, decideWithdrawal, type KeptWithdrawal, type ReturnRefusal, type WithdrawalRefusal } from './decide-withdrawal';
 
-/** What the grid does to the cells that are ticked; the last two are about the hall, whatever the round. */
+/** The acts of the grid for the ticked cells; the last two record arrival at the venue, whatever the round. */
 export const AVAILABILITY_ACTS = ['plays', 'halfPointBye', 'zeroPointBye', 'absent', 'fullPointBye', 'withdraws', 'returns', 'arrived', 'notArrived'] as const;
 export type AvailabilityAct = (typeof AVAILABILITY_ACTS)[number];
 
@@ -23,7 +23,7 @@ export type AvailabilityDecision =
   | { readonly ok: true; readonly steps: readonly AvailabilityStep[] }
   | { readonly ok: false; readonly refusal: AvailabilityRefusal; readonly round: number };
 
-/** Rounds are decided in order, so half-point byes given here count; a withdrawal or return begins with the first round. */
+/** Decides the rounds in order, so that half-point byes given here count; a withdrawal or return begins with the first round. */
 export function decideAvailability(
   act: Exclude<AvailabilityAct, 'arrived' | 'notArrived'>,
   rounds: readonly number[],
@@ -63,7 +63,7 @@ function decideNotes(
   let absences = player.absences;
   const steps: AvailabilityStep[] = [];
   const origin = rules.byArbiter ? 'arbiter' : 'requested';
-  // The notes that are replaced do not count against the new ones.
+  // The notes that will be replaced do not count against the limit.
   if (kind === 'halfPointBye') absences = absences.filter(({ round }) => !rounds.includes(round));
   for (const round of rounds) {
     const refusal = decideAbsence({ round, kind, byArbiter: rules.byArbiter }, { ...player, absences }, rules);

@@ -26,7 +26,7 @@ export type MoveDecision =
   | { readonly kind: 'refused'; readonly reason: 'moves-without-rounds' | 'expelled' | 'section-over-here' | 'section-over-there' }
   | Extract<LateEntryDecision, { readonly kind: 'refused' }>;
 
-/** A player goes on in another section: withdrawn from the first round here that is not public (C.04.2 3.2), a late entry there (2.4). */
+/** Decides a change of section: a withdrawal here from the first round that is not public (C.04.2 3.2), a late entry there (2.4). */
 export function decideMove(player: Leaver, carries: Carries, here: MoveRules, there: MoveRules): MoveDecision {
   const open = openWithdrawal(player.withdrawals);
   if (!player.hasRounds) return { kind: 'refused', reason: 'moves-without-rounds' };
@@ -43,7 +43,7 @@ export function rulesFor<Rules extends Pick<LateEntryRules, 'missedRounds'>>(car
   return carries === 'missedRounds' ? rules : { ...rules, missedRounds: 'zeroPointBye' };
 }
 
-/** What the player has in the public rounds, adjusted points included; or the round in which a game of the player has not ended. */
+/** The player's score in the public rounds, adjusted points included, or the first public round with an unfinished game of the player. */
 export function scoreSoFar(facts: SectionFacts, entryId: string): { readonly score: HalfPoints } | { readonly openRound: number } {
   const open = facts.pairedRounds.find(
     ({ state, pairings }) =>

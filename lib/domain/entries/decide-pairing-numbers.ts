@@ -12,7 +12,7 @@ export interface Ranked extends Readonly<Pick<Entry, 'id' | 'rating' | 'title' |
 
 export type TieRule = Pick<SectionFacts, 'tieOrder' | 'lotSeed'>;
 
-/** C.04.2 2.2: by rating, title, place given by an arbiter, then name or lot. A lot depends on nobody else, so equals keep their order. */
+/** C.04.2 2.2: orders by rating, title, an arbiter's place, then name or lot. Each lot is independent, so a new entry does not reorder others. */
 export function inInitialOrder<Player extends Ranked>(players: readonly Player[], { tieOrder, lotSeed }: TieRule): Player[] {
   const ids = players.map(({ id }) => id);
   const slips = tieOrder === 'lot' ? drawLots(`${lotSeed}/order`, ids) : null;
@@ -23,7 +23,7 @@ export function inInitialOrder<Player extends Ranked>(players: readonly Player[]
 
 type Strong = Pick<Ranked, 'rating' | 'title'>;
 
-/** C.04.2 2.2.1 and 2.2.2. Negative when `a` comes first, 0 for equals. */
+/** C.04.2 2.2.1 and 2.2.2. Negative if `a` comes first, 0 for equals. */
 function byStrength(a: Strong, b: Strong): number {
   return b.rating - a.rating || titleRank(a.title) - titleRank(b.title);
 }
@@ -33,7 +33,7 @@ function titleRank(title: string | null): number {
   return rank < 0 ? TITLES.length : rank;
 }
 
-/** By plain letters and not by the machine's language, so that the order is the same everywhere. */
+/** Compares plain letters, without the locale of the machine, so that the order is the same everywhere. */
 function compareNames(a: string, b: string): number {
   const plainA = searchNameOf(a);
   const plainB = searchNameOf(b);
@@ -48,24 +48,24 @@ export interface Numbering extends Pick<Reached, 'publicRounds'> {
 }
 
 export interface NumberingState extends TieRule, Numbering {
-  /** Numbers that came with an imported file: their order was announced there and is kept. */
+  /** The numbers came with an imported file, whose order stays as announced. */
   readonly keepsOrder: boolean;
 }
 
 /** C.04.2 2.3: numbers may change until round 4 has been paired. */
 export const LAST_ROUND_BEFORE_FREEZE = 4;
 
-/** A round 4 that was public was paired, whatever was unpaired and discarded since. */
+/** A round 4 that was ever public counts as paired, even if it was unpaired or discarded since. */
 export function areNumbersFrozen({ nextRound, publicRounds }: Numbering): boolean {
   return Math.max(nextRound - 1, publicRounds) >= LAST_ROUND_BEFORE_FREEZE;
 }
 
-/** Whether players who have numbers keep their order: round 4 is paired (C.04.2 2.3), or a file announced it. */
+/** True if players who have numbers keep their order: round 4 is paired (C.04.2 2.3), or an imported file announced it. */
 export function staysInOrder({ keepsOrder, ...numbering }: Numbering & Pick<NumberingState, 'keepsOrder'>): boolean {
   return keepsOrder || areNumbersFrozen(numbering);
 }
 
-/** C.04.2 2.2 to 2.4: by entry id, the number for the next round; null for who enters later. From round 4 on only late entries move others. */
+/** C.04.2 2.2 to 2.4: the number for the next round by entry id; null for later entries. From round 4 on only late entries move others. */
 export function decidePairingNumbers(entries: readonly Numbered[], state: NumberingState): ReadonlyMap<string, number | null> {
   const numbers = new Map<string, number | null>(entries.map(({ id }) => [id, null]));
   const present = entries.filter((entry) => entry.enteredFromRound <= state.nextRound);
@@ -74,7 +74,7 @@ export function decidePairingNumbers(entries: readonly Numbered[], state: Number
   return numbers;
 }
 
-/** The known order stays; each newcomer stands before the first player who follows by the initial order. */
+/** Keeps the known order and inserts each newcomer before the first player who comes later in the initial order. */
 function insertNewcomers(present: readonly Numbered[], rule: TieRule): Numbered[] {
   const places = new Map(inInitialOrder(present, rule).map(({ id }, index) => [id, index]));
   const placeOf = ({ id }: Numbered) => places.get(id) ?? 0;
@@ -93,11 +93,11 @@ export function isReordered(moves: readonly Readonly<Record<'was' | 'is', number
 
 export interface Exchange {
   readonly players: readonly { readonly id: string; readonly name: string; readonly was: number; readonly is: number }[];
-  /** By entry id, 1 and up: everybody's place among the equals from now on. */
+  /** The new place of every player among equals, from 1, by entry id. */
   readonly ranks: ReadonlyMap<string, number>;
 }
 
-/** Two players of the same rating and title take each other's number: C.04.2 2.2.3 leaves the order of equals to the organiser alone. */
+/** Exchanges the numbers of two players of equal rating and title: C.04.2 2.2.3 leaves the order of equals to the organiser alone. */
 export function decideExchange(
   entries: readonly Numbered[],
   chosen: readonly [string, string],

@@ -5,7 +5,7 @@ import type { Entry } from '@/lib/generated/prisma/client';
 import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { decidePairingNumbers, staysInOrder } from './decide-pairing-numbers';
 
-/** What belongs to the person and is swapped. Forbidden pairs stay with the entry: C.05 5.2 fixes them after round 1. */
+/** The fields of the person, which are swapped. Forbidden pairs stay with the entry: C.05 5.2 fixes them after round 1. */
 const OF_PERSON = [
   'name',
   'publicName',
@@ -27,11 +27,11 @@ const OF_PERSON = [
 
 export interface Swap {
   readonly facts: SectionFacts;
-  /** C.04.2 2.3: wrong data changes no number once round 4 is paired; nor does it in a section whose rounds came with a file. */
+  /** C.04.2 2.3: wrong data changes no number once round 4 is paired, nor in a section with imported rounds. */
   readonly keepsNumbers: boolean;
 }
 
-/** Two entries exchange their persons; results stay with the entry. Until round 4 is paired the initial order is made again (C.04.2 2.3), and the mark of group A goes with the number (C.04.7 1.3). */
+/** Swaps two persons; results stay with the entry. Numbers change until round 4 (C.04.2 2.3); the group A mark stays with the number (C.04.7 1.3). */
 export function decideSwap(facts: SectionFacts, [firstId, secondId]: readonly [string, string]): Swap | null {
   const [first, second] = [firstId, secondId].map((id) => facts.entries.find((entry) => entry.id === id));
   if (first === undefined || second === undefined) return null;
@@ -53,7 +53,7 @@ export function decideSwap(facts: SectionFacts, [firstId, secondId]: readonly [s
 
 type SeenEntry = Readonly<Pick<Entry, 'id' | 'personId' | 'rating' | 'title' | 'pairingNumber'>>;
 
-/** Says which persons were shown in which entries: sent twice, or after somebody else's change, the swap fits no more. */
+/** Identifies the persons as shown in the entries: a swap sent twice, or after somebody else's change, no longer matches. */
 export function seenSwap(entries: readonly [SeenEntry, SeenEntry]): string {
   const seen = entries.map(({ id, personId, rating, title, pairingNumber }) => ({ id, personId, rating, title, pairingNumber }));
   return createHash('sha256').update(canonicalJson(seen)).digest('hex');

@@ -7,7 +7,7 @@ type Paired = Pick<AbsenceRules, 'rounds' | 'nextRound'>;
 
 export type WithdrawalRefusal = 'round-not-in-section' | 'round-already-paired' | 'already-withdrawn';
 
-/** F.5: from `fromRound` on the player is no longer paired. A round that is paired stands; its game is lost by forfeit instead. */
+/** F.5: the player is no longer paired from `fromRound` on. A paired round stays; its game is lost by forfeit. */
 export function decideWithdrawal(fromRound: number, player: PlayerPresence, { rounds, nextRound }: Paired): WithdrawalRefusal | null {
   if (player.withdrawals.some(({ returnsInRound }) => returnsInRound === null)) return 'already-withdrawn';
   if (fromRound < 1 || fromRound > rounds) return 'round-not-in-section';
@@ -15,7 +15,7 @@ export function decideWithdrawal(fromRound: number, player: PlayerPresence, { ro
   return isWithdrawn(player, fromRound) ? 'already-withdrawn' : null;
 }
 
-/** Also for a player who has withdrawn. An expulsion after the last round takes the place in the final ranking and keeps the games. */
+/** Accepts a withdrawn player too. After the last round an expulsion removes the place in the final ranking, but not the games. */
 export function decideExpulsion(
   fromRound: number,
   withdrawals: readonly Pick<KeptWithdrawal, 'kind'>[],
@@ -28,7 +28,7 @@ export function decideExpulsion(
 
 export type ReturnRefusal = 'not-withdrawn' | 'expelled' | 'round-not-in-section' | 'round-already-paired' | 'return-before-withdrawal';
 
-/** Who withdrew may come back in a round not paired yet; who was expelled may not, unless that is taken back (`decideExpulsionGone`). */
+/** A withdrawn player may re-enter in a round not paired yet; an expelled one may not, unless the expulsion is revoked (`decideExpulsionGone`). */
 export function decideReturn(inRound: number, open: Pick<WithdrawalFacts, 'fromRound' | 'kind'> | null, { rounds, nextRound }: Paired): ReturnRefusal | null {
   if (open === null) return 'not-withdrawn';
   if (open.kind === 'expelled') return 'expelled';
@@ -45,11 +45,11 @@ export interface ExpulsionGone {
   readonly expulsionId: string;
   readonly missed: readonly number[];
   readonly away: readonly { readonly fromRound: number; readonly returnsInRound: number | null }[];
-  /** The round from which the player is paired again; null for none: every round is paired, or the player has withdrawn. */
+  /** The round from which the player is paired again; null if every round is paired, or if the player has withdrawn. */
   readonly playsFrom: number | null;
 }
 
-/** What is left of an expulsion that was a mistake: what the player had said before holds again. Null where nobody is expelled. */
+/** Revokes an expulsion made by mistake: earlier withdrawals are valid again. Null if nobody is expelled. */
 export function decideExpulsionGone(withdrawals: readonly KeptWithdrawal[], { rounds, nextRound }: Paired): ExpulsionGone | null {
   const expulsion = withdrawals.find(({ kind }) => kind === 'expelled');
   if (expulsion === undefined) return null;
@@ -58,7 +58,7 @@ export function decideExpulsionGone(withdrawals: readonly KeptWithdrawal[], { ro
   const plays = (round: number) => !isWithdrawn({ withdrawals: others }, round);
   const missed = roundsFrom(fromRound, nextRound - 1).filter(plays);
   const isOpen = others.some(({ returnsInRound }) => returnsInRound === null);
-  // Nobody comes back after the last round; one withdrawal is open at most.
+  // Nobody re-enters after the last round; at most one withdrawal is open.
   const returnAfter = (round: number) => (round >= rounds && !isOpen ? null : round + 1);
   return {
     expulsionId,
@@ -78,7 +78,7 @@ export type ComingBack =
   | { readonly kind: 'returns' | 'takes-back'; readonly withdrawalId: string }
   | { readonly kind: 'refused'; readonly refusal: ReturnRefusal };
 
-/** What coming back in a round does: a withdrawal that has not begun by then is taken back, any other ends with that round. */
+/** Decides a re-entry: a withdrawal that was to begin in that round is removed; any other ends with that round. */
 export function decideComingBack(inRound: number, withdrawals: readonly KeptWithdrawal[], rules: Paired): ComingBack {
   const open = openWithdrawal(withdrawals);
   if (open !== null && open.kind !== 'expelled' && open.fromRound >= rules.nextRound && inRound === open.fromRound)

@@ -16,7 +16,7 @@ export interface Arbiter {
   readonly fideId: number | null;
 }
 
-/** `title name (FIDE id)`, as records 102 and 112 of the report file say it: the form in which an arbiter is typed and kept. */
+/** `title name (FIDE id)`, as in records 102 and 112 of the report file: the form in which arbiters are entered and stored. */
 export function arbiterLine({ title, name, fideId }: Arbiter): string {
   return `${arbiterName({ title, name })}${fideId === null ? '' : ` (${fideId})`}`;
 }
@@ -30,7 +30,7 @@ const IN_BRACKETS = /[([]([^()[\]]*)[)\]]$/;
 const BARE_AT_END = /[\s,](?:FIDE[\s-]*)?(?:ID[\s:.]*)?(\d{3,})$/i;
 const LABEL = /^\s*(?:FIDE)?[\s-]*(?:ID)?[\s:.]*/i;
 
-/** An arbiter from one line; else the sentence that says what is wrong with it. Brackets that hold no number are part of the name. */
+/** Reads an arbiter from one line; returns an error message if it cannot. Brackets without a number are part of the name. */
 export function readArbiter(text: string): Arbiter | string {
   const whole = flat(text).trim();
   const title = ARBITER_TITLES.find((known) => known === TITLE_FIRST.exec(whole)?.[1]) ?? null;
@@ -85,13 +85,13 @@ export function sharedFideId({ chiefArbiter, deputyArbiters }: Arbiters): number
   return numbers.find((number, index) => numbers.indexOf(number) !== index) ?? null;
 }
 
-/** A line that was kept, or stood in a file, without having been read: what cannot be read is the name. */
+/** Reads a line that was stored, or was in a file, unchecked; an unreadable line becomes the name. */
 export function partsOf(line: string): Arbiter {
   const arbiter = readArbiter(line);
   return typeof arbiter === 'string' ? { name: line, title: null, fideId: null } : arbiter;
 }
 
-/** The arbiters of a file in the form of the event's settings; null when it names none, or not all of them can be read. */
+/** The arbiters of a file in the form of the event's settings; null if there are none, one is unreadable or two share a FIDE id. */
 export function readArbiters(chief: string | undefined, deputies: readonly string[]): Arbiters | null {
   const chiefArbiter = ChiefArbiter.safeParse(chief ?? '');
   const deputyArbiters = DeputyArbiters.safeParse(deputies.join('\n'));
@@ -104,5 +104,5 @@ export function isNobody({ chiefArbiter, deputyArbiters }: Arbiters): boolean {
   return chiefArbiter === '' && deputyArbiters.length === 0;
 }
 
-/** Whether arbiters that came with a section's file leave with it, or stay: changed since, or in another section's file too. */
+/** Whether arbiters from a section's file are removed with it, or stay: changed since, or also in another section's file. */
 export type ArbitersOfFile = 'none' | 'go' | 'changed' | 'shared';

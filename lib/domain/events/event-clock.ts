@@ -1,4 +1,4 @@
-/** The event's own clock: what an organiser types and a player reads is local to the hall. */
+/** The event's clock: times are entered and shown in the time zone of the event. */
 
 const MINUTE_MS = 60_000;
 
@@ -11,10 +11,10 @@ export function isTimeZone(zone: string): boolean {
   }
 }
 
-/** `YYYY-MM-DDTHH:MM` on the event's clock -> the moment; in the hour that a clock change skips, the moment just after. */
+/** Converts `YYYY-MM-DDTHH:MM` on the event's clock to an instant; a time that a clock change skips gives the instant just after. */
 export function momentOf(local: string, zone: string): Date {
   const asUtc = new Date(`${local}:00Z`).getTime();
-  // The offset at the answer may differ from the one at the first guess when the clock changes in between.
+  // The offset at the result may differ from that at the first guess, if the clock changes in between.
   const first = asUtc - offsetAt(new Date(asUtc), zone);
   return new Date(asUtc - offsetAt(new Date(first), zone));
 }
@@ -24,7 +24,7 @@ export function localMoment(moment: Date, zone: string): string {
   return new Date(moment.getTime() + offsetAt(moment, zone)).toISOString().slice(0, 16);
 }
 
-/** Milliseconds that the zone's clock is ahead of UTC at `moment`. */
+/** The milliseconds by which the clock of the zone is ahead of UTC at `moment`. */
 function offsetAt(moment: Date, zone: string): number {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone: zone,
@@ -40,7 +40,7 @@ function offsetAt(moment: Date, zone: string): number {
   return shown - Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS;
 }
 
-/** A calendar day as the database keeps it: UTC midnight. */
+/** A calendar day as the database stores it: UTC midnight. */
 export function dayOf(text: string): Date {
   return new Date(`${text}T00:00:00Z`);
 }
@@ -52,7 +52,7 @@ export function dayText(day: Date): string {
 /** Days as `YYYY-MM-DD`. */
 type Held = Readonly<Record<'name' | 'startsOn' | 'endsOn', string>>;
 
-/** So that it starts on the same day of the week. */
+/** 52 weeks later, the event starts on the same day of the week. */
 const WEEKS = 52;
 
 export function decideNextYear({ name, startsOn, endsOn }: Held): Held {

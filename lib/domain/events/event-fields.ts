@@ -11,7 +11,7 @@ const LONGEST_KEPT_DAYS = 9999;
 export const EventFields = z
   .object({
     name: line('eventName', 120),
-    /** Empty: made from the name. */
+    /** If empty, the address is made from the name. */
     slug: optionalLine(60).transform((slug) => slug.toLowerCase()),
     place: optionalLine(120),
     federation: optionalLine(3)
@@ -21,7 +21,7 @@ export const EventFields = z
     endsOn: day('lastDay'),
     timeZone: z.string().trim().refine(isTimeZone, tell('fields.choose.timeZone')),
     chiefArbiter: ChiefArbiter,
-    /** After the last day: for as long are birth, sex, national number and club kept. */
+    /** The days after the last day for which birth, sex, national number and club are stored. */
     keepDataDays: wholeNumber('keepData', 1, LONGEST_KEPT_DAYS).default(STANDARD_KEPT_DAYS),
     deputyArbiters: DeputyArbiters,
     showsBirthYears: checkbox(),

@@ -4,9 +4,9 @@ export const EVENTS_PER_PAGE = 25;
 const LONGEST_TYPED = 60;
 
 export interface EventQuery {
-  /** Words of the name, the place or the federation; '' for all. */
+  /** Words of the name, the place or the federation; '' for all events. */
   readonly words: string;
-  /** Played on or after, and on or before this day: `YYYY-MM-DD`, or ''. */
+  /** Selects events that end on or after `from` and start on or before `until`: `YYYY-MM-DD`, or ''. */
   readonly from: string;
   readonly until: string;
   readonly page: number;
@@ -39,7 +39,7 @@ export function pagesOf(count: number): number {
   return Math.max(1, Math.ceil(count / EVENTS_PER_PAGE));
 }
 
-/** One page of what was found; a page past the last is the last. */
+/** Returns one page of the results; a page number beyond the last gives the last page. */
 export function pageOf<Event>(found: readonly Event[], page: number): Event[] {
   const first = (Math.min(page, pagesOf(found.length)) - 1) * EVENTS_PER_PAGE;
   return found.slice(first, first + EVENTS_PER_PAGE);
@@ -47,7 +47,7 @@ export function pageOf<Event>(found: readonly Event[], page: number): Event[] {
 
 type Searched = Readonly<Record<'name' | 'place' | 'federation' | 'startsOn' | 'endsOn', string>>;
 
-/** Events that are played in the days asked for and of which every word typed begins a word; accents and case do not matter. */
+/** The events in the selected days for which every typed word begins a word of the event; accents and case do not matter. */
 export function findEvents<Event extends Searched>(events: readonly Event[], query: EventQuery): readonly Event[] {
   if (!isSearch(query)) return events;
   const words = wordsOf(query.words);

@@ -1,14 +1,14 @@
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import { wordSet } from '@/lib/platform/words/word-set';
 
-/** First parts of addresses that the site needs itself: no event may take them. */
+/** The first path segments that the site needs itself; no event may use them. */
 export const RESERVED_EVENT_SLUGS: ReadonlySet<string> = wordSet`
   account admin api about demo export favicon feed health help helper icon icons import invite join invitation live login logout
   manage manifest manual new offline organise print privacy push report robots rules s search settings sign-in sign-out sitemap
   static sw terms wall welcome
 `;
 
-/** Second parts of addresses below an event, on the public and the organiser's side. */
+/** The second path segments below an event, on the public and the organiser's side. */
 export const RESERVED_SECTION_SLUGS: ReadonlySet<string> = wordSet`
   settings members people players history copy sections import export print wall new qr live ratings
 `;
@@ -23,7 +23,7 @@ export function checkSlug(slug: string, reserved: ReadonlySet<string>): SlugRefu
   return reserved.has(slug) ? 'slug-reserved' : null;
 }
 
-/** An address made from a name: `Linden Open 2026` becomes `linden-open-2026`; the first free one of `-2`, `-3` … when it is taken. */
+/** Makes an address from a name: `Linden Open 2026` becomes `linden-open-2026`, with the first free suffix `-2`, `-3` … if it is taken. */
 export function proposeSlug(name: string, taken: ReadonlySet<string>, reserved: ReadonlySet<string>): string {
   const plain =
     searchNameOf(name)

@@ -1,4 +1,4 @@
-/** Times are shown where the event is: the same for every reader, so that one page serves all. */
+/** Formats times in the time zone of the event: all readers see the same, so that one page serves all. */
 function format(options: Intl.DateTimeFormatOptions): (at: string | Date, timeZone: string) => string {
   const made = new Map<string, Intl.DateTimeFormat>();
   return (at, timeZone) => {
@@ -31,12 +31,12 @@ export function calendarDay(text: string): string {
   return CALENDAR_DAY.format(new Date(`${text}T00:00Z`));
 }
 
-/** 20 November, by the clock of the server. */
+/** 20 November, in the time zone of the server. */
 export function serverDay(at: Date): string {
   return at.toLocaleDateString('en-GB', { day: 'numeric', month: 'long' });
 }
 
-/** 20 Nov 2026, 14:30, by the clock of the server. */
+/** 20 Nov 2026, 14:30, in the time zone of the server. */
 export function serverDayAndClock(at: string | Date): string {
   return new Date(at).toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
 }

@@ -21,7 +21,7 @@ export interface RoundText {
   readonly text: string;
 }
 
-/** Where the engine gives no pairing to explain, why; null where it cannot say either. */
+/** Explains a round. If the engine has no pairing to explain, returns the reason, or null if there is none. */
 export function explain({ systemId, text }: RoundText): RoundExplanation | Unpaired | null {
   const explained = explainRound(systemId, tournamentIn(text));
   return explained.ok ? explained.value : unpairedBy(explained.error.code);
@@ -33,7 +33,7 @@ export function answerWhyNot({ systemId, text, a, b }: RoundText & { readonly a:
 
 export interface ComparedText {
   readonly systemId: SystemId;
-  /** Boards of its pairing; where it comes to none why, null where the tournament is none for it. */
+  /** The number of boards in its pairing; the reason if it finds none; null if it cannot pair the tournament. */
   readonly boards: number | Unpaired | null;
   readonly different: readonly DifferentBoard[];
 }
@@ -41,11 +41,11 @@ export interface ComparedText {
 interface DifferentBoard {
   readonly white: Tpn;
   readonly black: Tpn;
-  /** Why the section's own text does not pair them; null when it cannot say, or was not asked any more. */
+  /** Why the section's own edition does not pair them; null if unknown, or if the time limit was reached. */
   readonly answer: WhyNot | null;
 }
 
-/** Reasons are looked for this long; boards without one are listed all the same. */
+/** The time limit for finding reasons; boards without a reason are listed anyway. */
 const REASONS_FOR_MS = 6000;
 
 export function compareTexts({ systemId, text }: RoundText): ComparedText[] {

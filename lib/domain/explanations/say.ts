@@ -11,13 +11,13 @@ export interface Speaker {
   readonly nameOf: NameOf;
 }
 
-/** `short`: for a player, the article beside it. `long`: with its articles, as the rules speak. */
+/** `short`: for players, with the article shown separately. `long`: with the articles in the text, in the terms of the rules. */
 export type Voice = 'short' | 'long';
 type In<Speaking extends Voice> = Exclude<keyof Facts, Speaking extends 'short' ? 'passedOver' : 'broken'>;
 
 type Sayings<Keys extends keyof Facts> = { readonly [Key in Keys]: (facts: Facts[Key], speaker: Speaker, article: string) => string };
 
-/** Something told, as a sentence; of a `decision` in the long voice and of what is `broken`, the part of one. */
+/** Returns a fact as a sentence; a `decision` in the long voice and a `broken` rule give only part of one. */
 export function say<Speaking extends Voice>(what: Told<In<Speaking>>, voice: Speaking, speaker: Speaker): string {
   const sayings: Partial<Sayings<keyof Facts>> = voice === 'short' ? SHORT : LONG;
   const saying = sayings[what.key] as ((facts: typeof what.facts, speaker: Speaker, article: string) => string) | undefined;
@@ -186,7 +186,7 @@ const IN_POINTS: ReadonlySet<Aim> = new Set<Aim>([
   'score-differences-of-upfloats-of-two-rounds-before',
 ]);
 
-/** What a criterion came to; zeros at the end of a list say nothing. */
+/** Formats the value of a criterion; zeros at the end of a list are left out. */
 export function measured(aim: Aim, values: readonly number[], tell: Tell): string {
   const last = values.findLastIndex((value) => value !== 0);
   const shown = values.length > 1 ? values.slice(0, Math.max(1, last + 1)) : values;

@@ -8,7 +8,7 @@ export interface RoundTold {
   readonly virtualOf?: (tpn: Tpn) => number;
 }
 
-/** Half-points before the coming round, as it is paired by them, and what acceleration gives of them. */
+/** The half-points with which the coming round is paired, and the virtual points among them. */
 export function scoresIn(tournament: Tournament): Required<Pick<RoundTold, 'scoreOf' | 'virtualOf'>> {
   const states = new Map(playerStates(tournament).map((state) => [state.tpn, state]));
   return {
@@ -23,7 +23,7 @@ export function tellPair(pair: PairExplanation, round: RoundTold): Told<'pair' |
   return [...meeting, ...tellVirtual(pair, round), told('nearest', { alternative: pair.alternative })];
 }
 
-/** C.04.7 1.5: what of the scores of the two is virtual; nothing where the round is not accelerated. */
+/** C.04.7 1.5: the virtual points of the two players; empty if the round is not accelerated. */
 function tellVirtual({ white, black }: PairExplanation, { virtualOf = () => 0 }: RoundTold): Told<'virtual'>[] {
   const having = [white, black].map((player) => ({ player, points: virtualOf(player) })).filter(({ points }) => points > 0);
   return having.length === 0 ? [] : [told('virtual', { having }, 'C.04.7 1.5')];

@@ -1,6 +1,6 @@
 import type { Alternative, BracketExplanation, Broken, ColourExplanation, CriterionValue, Decision, PabReason, Tpn, VisitedArticle } from '@/engine';
 
-/** What can be said of a round, each with the facts that it speaks of: players are numbers, scores half-points, all else codes. */
+/** The facts that each explanation of a round needs: players are numbers, scores half-points, all other values codes. */
 export interface Facts {
   readonly pair: { readonly white: Tpn; readonly black: Tpn; readonly size: number; readonly meeting: Meeting } & Pick<BracketExplanation, 'kind' | 'score'>;
   readonly nearest: { readonly alternative: Alternative | null };
@@ -21,12 +21,12 @@ export interface Facts {
   readonly broken: Broken;
 }
 
-/** The two have one score; or the lower was brought up, or the higher left over by a higher group. Scores are half-points. */
+/** Both players have the same score, or the lower one was brought up, or the higher one left over by a higher group. Scores are half-points. */
 export type Meeting =
   | { readonly kind: 'level'; readonly score: number }
   | { readonly kind: 'brought-up' | 'left-over'; readonly higher: Tpn; readonly higherScore: number; readonly lower: Tpn; readonly lowerScore: number };
 
-/** Something to be said, and the article that it rests on, '' for none. */
+/** An explanation with the article on which it is based; '' for none. */
 export type Told<Key extends keyof Facts = keyof Facts> = {
   [Each in Key]: { readonly key: Each; readonly facts: Facts[Each]; readonly article: string };
 }[Key];

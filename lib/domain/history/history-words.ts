@@ -18,7 +18,7 @@ type FactsOf<Kind> = Kind extends keyof Messages['history']['line'] ? FactsIn<Me
 
 const noFacts = () => ({});
 
-/** The sentence of a line, or the facts of the message that has the name of its kind. */
+/** The sentence for a line, or the facts for the message named after its kind. */
 const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Readonly<FactsOf<Kind>> } = {
   'absence-recorded': ({ after, inRound: round }) => {
     const kind = text(after, 'kind');
@@ -178,7 +178,7 @@ export function toldLine(line: HistoryLine): ToldLine {
   return { sequence, at, actorName, text: historyWords(line) };
 }
 
-/** Records of other versions may name what has no message here. */
+/** True if the catalogue has a message for the name; records of other versions may contain other names. */
 function isOf<Part extends 'absence' | 'arbiters' | 'effect' | 'reach' | 'restoredBefore' | 'field' | 'named' | 'undone'>(
   part: Part,
   name: string,
@@ -195,7 +195,7 @@ function text(facts: HistoryFacts, name: string): string {
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
-/** A correction with what goes by it (C.04.2 4.3), and what was taken back for it. */
+/** A correction with its effect (C.04.2 4.3) and with the round that was unpaired for it. */
 function withEffect(sentence: string, after: HistoryFacts): string {
   const round = text(after, 'takesBack');
   return [sentence, effectWords(after), round === '' ? '' : tell('history.effect.takenBack', { round })].filter(Boolean).join('; ');
@@ -205,7 +205,7 @@ function effectWords(after: HistoryFacts): string {
   if (after.isFinal === true) return tell('history.effect.final');
   const [effect, reach] = [text(after, 'effect'), text(after, 'reach')];
   if (effect === 'nextPairing' || effect === 'followingPairing' || effect === 'ratingOnly') return tell(`history.effect.${effect}`);
-  // Records of older versions.
+  // Records of older versions have a reach instead of an effect.
   return isOf('reach', reach) ? tell(`history.reach.${reach}`) : '';
 }
 
@@ -293,7 +293,7 @@ function personChanges(before: HistoryFacts, { alsoChanged, ...after }: HistoryF
   return [changes(before, after), named.join(', ')].filter(Boolean).join('; ') || tell('history.value.nothing');
 }
 
-/** `rounds 5 to 7; place Ghent to Bruges`: every fact that differs. */
+/** Lists every fact that differs: `rounds 5 to 7; place Ghent to Bruges`. */
 function changes(before: HistoryFacts, after: HistoryFacts): string {
   return changedParts(before, after, shown).join('; ');
 }
@@ -336,7 +336,7 @@ function personCorrected({ before, after }: HistoryLine): string {
   return tell('history.line.entry-swapped', { ...facts, other: count(after, 'swappedWith') });
 }
 
-/** `Müller, Jan (IM, 2405)`: what tells two of one name apart. */
+/** A name with title and rating, which distinguish namesakes: `Müller, Jan (IM, 2405)`. */
 function playerWords(facts: HistoryFacts): string {
   const figures = [text(facts, 'title'), count(facts, 'rating') === 0 ? '' : text(facts, 'rating')].filter(Boolean);
   return figures.length === 0 ? text(facts, 'name') : tell('terms.word.nameFigures', { name: text(facts, 'name'), figures: figures.join(', ') });

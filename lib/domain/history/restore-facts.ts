@@ -90,7 +90,7 @@ const PairingSchema = z.object({
   whiteFloat: z.enum(['up', 'down']).nullable(),
   blackFloat: z.enum(['up', 'down']).nullable(),
   madeByHand: z.boolean(),
-  /** The step of its history that stands, from before a publication was withdrawn. */
+  /** The current step of the board's history, saved when a round was unpublished. */
   resultId: z.string().nullable().optional(),
 });
 
@@ -111,7 +111,7 @@ export const DraftFactsSchema = z.object({
   pairings: z.array(PairingSchema),
 });
 
-/** What may still be changed of a section, and nothing that is published. What older restore points do not have stays as it is. */
+/** The part of a section that may still change, and nothing published. Values missing in older restore points stay as they are. */
 export const RestoreFactsSchema = z.object({
   format: z.literal(1),
   lastPublishedRound: z.number(),
@@ -120,7 +120,7 @@ export const RestoreFactsSchema = z.object({
   withdrawals: z.array(WithdrawalSchema),
   adjustments: z.array(AdjustmentSchema).optional(),
   draft: DraftFactsSchema.nullable(),
-  /** Of the restore point of an import, which changes them. */
+  /** Only in the restore point of an import, which changes the settings. */
   settings: SettingsSchema.optional(),
 });
 

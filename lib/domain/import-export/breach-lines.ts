@@ -6,11 +6,11 @@ import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 
 type NumberNow = (then: number) => number | null;
 
-/** Departures from the rules up to `round`, by the numbers of the file. `stood` is how results stood. */
+/** The departures from the rules up to `round`, by the numbers of the file. `stood` has the lines for earlier results. */
 export function breachLines(facts: SectionFacts, loaded: LoadedTournament, round: number, stood: readonly BreachLine[]): readonly BreachLine[] {
   const nowOf = onceARound((number) => numbersNow(facts, loaded, number));
   const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => madeLine(paired, nowOf));
-  // After the last round a file has the numbers of today, which are those of the coming one.
+  // After the last round a file has today's numbers, which are those of the coming round.
   const lastNumbers = facts.pairedRounds.at(-1)?.number === round ? round + 1 : round;
   const kept = standingBreaches(facts)
     .filter((breach) => isOfToday(breach) || breach.round <= (isRenumbering(breach) ? lastNumbers : round))
@@ -19,11 +19,11 @@ export function breachLines(facts: SectionFacts, loaded: LoadedTournament, round
   return [...stood, ...neverInMode(facts), ...made, ...kept].toSorted((a, b) => a.round - b.round);
 }
 
-/** Who reads the file again marks the section: it was outside FIDE mode from the beginning. */
+/** Marks a section that was outside FIDE mode from the beginning, for programs that read the file again. */
 const neverInMode = (facts: SectionFacts): BreachLine[] =>
   facts.fideMode !== 'never' || standingBreaches(facts).some(({ kind }) => kind === 'mode') ? [] : [{ kind: 'mode', round: 0, otherwise: [] }];
 
-/** A file after an earlier round has the mode and the settings of today: it says so, whatever round they became so in. */
+/** True for breaches of the mode and the settings: a file after an earlier round has today's, so it lists them regardless of the round. */
 const isOfToday = (breach: BreachFacts): boolean => {
   const told = parseBreach(breach);
   return told?.kind === 'mode' || (told?.kind === 'configuration' && told.facts.what !== 'round');
@@ -43,7 +43,7 @@ function onceARound(make: NowOf): NowOf {
 }
 
 function madeLine(round: RoundFacts, nowOf: NowOf): BreachLine[] {
-  // What an imported round has otherwise is kept beside it, as it was when it came.
+  // An imported round keeps its differences as breaches, from the time of the import.
   if (round.enginePairs === null || round.origin === 'import') return [];
   const { engine, boards } = differingBoards(round.enginePairs, announcedBoards(round));
   if (boards.length === 0) return [];
@@ -57,14 +57,14 @@ function lineBoards(boards: NumberedBoards, now: NumberNow): LineBoard[] {
 
 function keptLine(facts: SectionFacts, breach: BreachFacts, nowOf: NowOf): BreachLine[] {
   const last = facts.pairedRounds.find(({ number }) => number === breach.round - 1);
-  // Players are known by their numbers in the round before: one that was paired again since had the new ones.
+  // Players are identified by their numbers in the round before, which are the new ones if that round was re-paired since.
   const before: NumberNow = last === undefined || last.draftedAt > breach.at ? () => null : nowOf(last.number);
   const origin = facts.pairedRounds.find(({ number }) => number === breach.round)?.origin;
   const body = bodyOf(breach, origin, nowOf(breach.round), before);
   return body === null ? [] : [{ ...body, round: breach.round, otherwise: otherwiseOf(facts, [breach]) }];
 }
 
-/** Null for what the file shows by itself: boards of this program's own rounds that differ, and results. */
+/** Returns null for what the file itself shows: changed boards in this program's own rounds, and results. */
 function bodyOf(breach: BreachFacts, origin: RoundFacts['origin'] | undefined, now: NumberNow, before: NumberNow): BreachBody | null {
   const told = parseBreach(breach);
   switch (told?.kind) {
@@ -104,7 +104,7 @@ function numbersNow(facts: SectionFacts, { numberOf }: LoadedTournament, round: 
   return (then) => numberOf.get(entryOf.get(then) ?? '') ?? null;
 }
 
-/** A file that was brought in may say of its own rounds that they were made by hand: that is not said of them twice. */
+/** Leaves out import lines for rounds that the imported file already reports as paired manually. */
 export function saidOnce(breaches: readonly BreachLine[], carried: readonly { readonly text: string }[]): readonly BreachLine[] {
   const told = [...breaches, ...carried.flatMap(({ text }) => readBreachLine(text) ?? [])];
   const byHand = new Set(told.flatMap(({ kind, round }) => (kind === 'mpa' ? [round] : [])));
@@ -116,7 +116,7 @@ interface StoodLine {
   readonly of: number;
 }
 
-/** Lines on earlier results with the rounds their breaches name: the line of the same kind and round, else another of the game. */
+/** Adds to lines for earlier results the rounds that their breaches name: to the line of the same kind and round, else of the same game. */
 export function withNames(facts: SectionFacts, stood: readonly BreachLine[], kept: TrfDocument['kept']) {
   const own = stood.flatMap((line) => asStood(line));
   const carried = kept.map(({ text }) => asStood(readBreachLine(text))[0] ?? null);

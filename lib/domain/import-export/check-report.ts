@@ -16,17 +16,17 @@ import { numbersThenOf } from './read-boards';
 
 export interface CheckedRound {
   readonly number: number;
-  /** What the text gives, by the numbers of that round; null where it gives none, as in an event of teams. */
+  /** The pairing under the edition, by the numbers of that round; null if there is none, as in a team event. */
   readonly engine: NumberedBoards | null;
-  /** Only what the file says was announced agrees with the text: its cells do not. */
+  /** True if the published boards stated in the file match the edition, but not its cells. */
   readonly isExcused: boolean;
-  /** Boards that are not the same, by the numbers of that round, and by those of the file; null where all are. */
+  /** The boards that differ, by the numbers of that round and by those of the file; null if none differ. */
   readonly differing: (DifferingBoards & { readonly inFile: DifferingBoards }) | null;
 }
 
 export interface CheckedRounds {
   readonly rounds: readonly CheckedRound[];
-  /** The first round that there was no time for; null when all were paired. */
+  /** The first round that was not reached in time; null if all rounds were paired. */
   readonly next: number | null;
 }
 
@@ -37,7 +37,7 @@ interface Paired {
   readonly past: RecordThen;
 }
 
-/** Pairs the rounds of a file again by a text, from round `from` on, until `longestMs` have passed: one round at least. */
+/** Pairs the rounds of a file again under an edition, from round `from` until `longestMs` have passed; at least one round. */
 export function checkReport(text: string, systemId: SystemId, { from, longestMs }: { readonly from: number; readonly longestMs: number }): CheckedRounds {
   const paired = readPaired(text);
   if (paired === null) return { rounds: [], next: null };
@@ -51,7 +51,7 @@ export function checkReport(text: string, systemId: SystemId, { from, longestMs 
   return { rounds, next: null };
 }
 
-/** Of the texts but one, those by which every round is paired as it stands in the file; null when there was no time to say. */
+/** The other editions under which every round is paired as in the file; null if the time ran out. */
 export function textsThatAgree(text: string, but: SystemId, longestMs: number): readonly SystemId[] | null {
   const paired = readPaired(text);
   if (paired === null || isTeamEvent(paired.document)) return [];
@@ -75,7 +75,7 @@ function readPaired(text: string): Paired | null {
   const parsed = parseTrf(text);
   if (!parsed.ok) return null;
   const { document } = parsed.value;
-  // Where no line says how a game stood when a round was paired, the round went by what it counts as.
+  // Where no line says how a game stood when a round was paired, the round was paired from what the game counts as.
   const { tournament, fileNumbers } = toTournament(asCounted(document));
   return {
     document,
@@ -83,7 +83,7 @@ function readPaired(text: string): Paired | null {
     fileNumbers,
     past: {
       numbers: numbersThenOf(numbersByRound(document), tournament, fileNumbers),
-      // Such comments go by the numbers of the file, which are the tournament's wherever this program wrote them.
+      // Such comments use the numbers of the file, which equal the tournament's in every file that this program wrote.
       results: document.rankedByPosition ? new Map() : resultsThenByRound(document),
     },
   };
@@ -114,7 +114,7 @@ function bothPairings({ document, past }: Paired, recorded: Tournament, systemId
   return { engine: engineBoards(compared), boards: numbered(compared.recorded.pairs, compared.recorded.pab), isExcused: check.excused !== null };
 }
 
-/** As the engine pairs it; where the file does not say who of a forfeited game had White, the board is as it is stored. */
+/** The engine's boards. If the file does not say who had White in a forfeited game, the colours are those stored. */
 function engineBoards({ recorded, paired }: ComparedRound): NumberedBoards | null {
   if (!paired.ok) return null;
   const unknown = new Set(recorded.pairs.filter(({ coloursKnown }) => !coloursKnown).map(({ white, black }) => `${white}-${black}`));

@@ -17,7 +17,7 @@ export type ListField = StoredField | 'byes';
 
 export interface ListChange {
   readonly field: ListField;
-  /** '' where nothing was stored: then the list fills a gap and takes nothing away. */
+  /** '' if nothing was stored: the list then fills a gap and replaces nothing. */
   readonly before: string;
   readonly after: string;
 }
@@ -39,7 +39,7 @@ export function decideListChanges(player: ListedPlayer, entered: EnteredPerson, 
   };
   const changes = LIST_FIELDS.flatMap((field): ListChange[] => {
     const [before, after] = [storedText(entered, field), listed[field]];
-    // A year says less than the date that is known.
+    // A year is less exact than the known date.
     const isLess = field === 'birth' && before.startsWith(after);
     return after === '' || after === before || isLess ? [] : [{ field, before, after }];
   });

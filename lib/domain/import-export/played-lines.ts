@@ -4,7 +4,7 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { boardsFor } from '@/lib/domain/tournament/standing';
 import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/tournament';
 
-/** Comments for rounds that were announced with other boards than the file or the standings have; carried lines are not repeated. */
+/** Comments for rounds whose published boards differ from the file's or the standings'; carried lines are not repeated. */
 export function playedLines(facts: SectionFacts, { numberOf }: LoadedTournament, round: number, carried: readonly { readonly text: string }[]): string[] {
   const told = carried.flatMap(({ text }) => readAnnouncedLine(text) ?? []);
   return facts.pairedRounds
@@ -25,7 +25,7 @@ export function playedLines(facts: SectionFacts, { numberOf }: LoadedTournament,
 
 const playersOf = ({ white, black }: { readonly white: number; readonly black: number | null }) => (black === null ? [white] : [white, black]);
 
-/** C.04.2 4.3: lines for games corrected too late: the cells say how they were played, the points how they count. */
+/** C.04.2 4.3: lines for games corrected too late. The cells give the games as played, the points give them as counted. */
 export function ratingOnlyLines(played: LoadedTournament, counted: LoadedTournament): BreachLine[] {
   const inFile = entriesByNumber(played);
   return roundsOf(played).flatMap((index) => {

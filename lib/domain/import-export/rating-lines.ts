@@ -10,13 +10,13 @@ import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 export interface ReportedEntry extends Strength, Pick<EntryRatings, 'fideRating' | 'nationalRating'> {
   readonly facts: TrfPlayerFacts;
   readonly nationalId: string;
-  /** Whose number that is, else the federation of the player; may be ''. */
+  /** The federation that issued the number, else the player's federation; may be ''. */
   readonly numberBody: string;
 }
 
 type Entries = ReadonlyMap<string, ReportedEntry>;
 
-/** Who is paired by something else than the FIDE rating that record 001 has. */
+/** The players who are paired by a rating other than the FIDE rating in record 001. */
 export function strengthsApart({ entryOf }: LoadedTournament, entries: Entries): ReadonlyMap<number, StrengthThere> {
   return new Map(
     [...entryOf].flatMap(([tpn, entryId]): [number, StrengthThere][] => {
@@ -32,7 +32,7 @@ type Kept = TrfDocument['kept'];
 interface NationalRecords {
   readonly carried: Kept;
   readonly lines: Kept;
-  /** 172, which goes with such records: the method of the section, or OTHER where somebody stands by something that it does not know. */
+  /** Record 172 for these records: the section's method, or OTHER if a player's pairing strength does not follow it. */
   method(method: RatingMethod): { readonly startingRankMethod?: string };
 }
 
@@ -41,7 +41,7 @@ interface Wanted {
   readonly dialect: Dialect;
 }
 
-/** Section 6 of TRF26: a national rating has a record of its own, under the letters of the federation. No other dialect has one. */
+/** Section 6 of TRF26: a national rating has its own record, under the letters of the federation. No other dialect has such records. */
 export function nationalRecords(kept: Kept, { entryOf }: LoadedTournament, entries: Entries, { federation, dialect }: Wanted): NationalRecords {
   const there = new Set<number>();
   const carried = kept.filter(({ text }) => {
@@ -81,13 +81,13 @@ function standsBy(method: RatingMethod, entry: ReportedEntry | undefined): boole
   return entry.strengthFrom !== 'estimate' && strengthOf(method, { ...entry, estimate: 0 }).strengthFrom === entry.strengthFrom;
 }
 
-/** The method that record 172 states, after the letters of a federation or alone; null where it states none that TRF26 knows. */
+/** The method in record 172, alone or after the letters of a federation; null if it is not one of TRF26. */
 export function statedMethod({ startingRankMethod = '' }: TrfDocument['texts']): RatingMethod | null {
   const words = startingRankMethod.trim().toUpperCase().split(/\s+/);
   return RATING_METHODS.find((method) => method === words.at(-1)) ?? null;
 }
 
-/** What a report says on how its ranks were made, by the numbers of the file: nothing on ratings where no tie-break goes by them. */
+/** How ranks were computed, by the numbers of the file. Rating rules are left out if no tie-break uses ratings. */
 export function tieBreakFacts(loaded: LoadedTournament, facts: SectionFacts): TieBreakLines {
   const { which, unrated, later } = ratingRules(loaded, facts);
   const byRating = ratingTieBreaks(facts.tieBreaks).some((label) => !label.startsWith('F10'));

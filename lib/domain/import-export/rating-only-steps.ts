@@ -9,7 +9,7 @@ export interface RatingOnlyGames {
   readonly left: readonly number[];
 }
 
-/** C.04.2 4.3: games for the rating report alone, as steps of corrections. `played` is the tournament of the file's cells. */
+/** C.04.2 4.3: games that count for the rating report only, as correction steps. `played` is the tournament of the file's cells. */
 export function ratingOnlyGames(document: TrfDocument, played: Tournament, openIn: (tournament: Tournament) => WithoutResult): RatingOnlyGames {
   const rounds = [...new Set(document.kept.flatMap(({ text }) => ratingOnlyRound(text) ?? []))];
   if (rounds.length === 0) return { document, steps: new Map(), left: [] };
@@ -25,7 +25,7 @@ export function ratingOnlyGames(document: TrfDocument, played: Tournament, openI
   return { document: { ...asCounted(document, isTaken), kept }, steps, left: rounds.filter((round) => !steps.has(round)) };
 }
 
-/** Who has no board in the report is away in the tournament too, for the same reason, or has a board there and no reason in the report. */
+/** A player without a board in the report needs the same absence in the tournament, or a board there and no absence in the report. */
 function isStorable(counted: Tournament, played: Tournament, round: number): boolean {
   if (counted.completedRounds !== played.completedRounds || round > played.completedRounds) return false;
   const entriesThere = new Map(played.players.map(({ tpn, entries }) => [tpn, entries[round - 1]]));
@@ -39,13 +39,13 @@ function isStorable(counted: Tournament, played: Tournament, round: number): boo
 type Seats = Omit<AnnouncedRow, 'of'>;
 type Row = Seats & ResultFacts;
 
-/** Null where the rows of the round cannot hold what was played, or where it is nothing else than what counts. */
+/** Returns null if the rows of the round cannot represent the games played, or if these equal what counts. */
 function stepsTo(counted: ReportedRound, played: ReportedRound): readonly PlayedStep[] | null {
   const rows = rowsOf(counted);
   const left = new Set(rowsOf(played));
   if (rows.length !== left.size) return null;
   const held = new Map<Row, Row>();
-  // A game is no bye in the report; a bye may have been a game.
+  // In the report a game never becomes a bye, but a bye may have been a game.
   for (const some of [rows.filter(({ black }) => black !== null), rows.filter(({ black }) => black === null)])
     for (const nearest of NEAREST) hold(some, left, held, nearest(left));
   const changed = [...held].filter(([row, other]) => !isSame(row, other));
@@ -73,7 +73,7 @@ function rowsOf({ boards, allocatedByes }: ReportedRound): Row[] {
 const bothOf = ({ white, black }: Row) => `${Math.min(white, black ?? white)} ${black === null ? 'bye' : Math.max(white, black)}`;
 const playersOf = ({ white, black }: Seats) => (black === null ? [white] : [white, black]);
 
-/** The nearest first: the same two, the same White, one of them, anybody; a player sits in one row of a round. */
+/** The order of matching: the same two players, the same White, one of the two, any row. A player is in only one row of a round. */
 const NEAREST: readonly ((left: ReadonlySet<Row>) => (row: Row) => Iterable<Row | undefined>)[] = [
   (left) => {
     const byBoth = new Map([...left].map((row) => [bothOf(row), row]));
@@ -99,7 +99,7 @@ interface Announced {
   readonly kept: TrfDocument['kept'];
 }
 
-/** What a file says of boards that were played otherwise than announced, as its rows keep it: a board has one row, with who sat there and who was announced. */
+/** Reads lines about boards played differently than published. A board has one row, with its actual and its published players. */
 export function announcedRows(kept: TrfDocument['kept'], rounds: readonly ReportedRound[], fileNumbers: ReadonlyMap<number, number>): Announced {
   const numberOf = new Map([...fileNumbers].map(([number, inFile]) => [inFile, number]));
   const rows = new Map<number, readonly AnnouncedRow[]>();
@@ -107,7 +107,7 @@ export function announcedRows(kept: TrfDocument['kept'], rounds: readonly Report
   const left = kept.filter(({ text }) => {
     const line = readAnnouncedLine(text);
     const round = rounds.find(({ number }) => number === line?.round);
-    // A round is told once: many lines of a hostile file take no more time than one.
+    // Only the first line of a round is read, so that many lines of a hostile file take no more time than one.
     if (line === null || round === undefined || told.has(round.number)) return true;
     told.add(round.number);
     const boards = line.boards.flatMap(({ white, black }): Seats[] => {
@@ -124,7 +124,7 @@ export function announcedRows(kept: TrfDocument['kept'], rounds: readonly Report
 
 const seatsIn = ({ white, black }: Seats) => `${white}-${black ?? 'bye'}`;
 
-/** Null where somebody was announced twice, or where there are not as many rows as boards for those who were announced. */
+/** Returns null if a player was published twice, or if rows and boards do not match in number. */
 function rowsFor(announced: readonly Seats[], rows: readonly Seats[]): AnnouncedRow[] | null {
   const seated = announced.flatMap(playersOf);
   const players = new Set(seated);
@@ -138,7 +138,7 @@ function rowsFor(announced: readonly Seats[], rows: readonly Seats[]): Announced
   const hold = (row: Seats, board: Seats | undefined) => {
     if (board !== undefined && !held.has(row) && left.delete(board)) held.set(row, board);
   };
-  // A row is the board of its White, else of its Black, else any: a line names boards, not their rows.
+  // A row is matched to the board of its White, else of its Black, else to any: a line lists boards, not rows.
   for (const row of others) hold(row, boardOf.get(row.white));
   for (const row of others) if (row.black !== null) hold(row, boardOf.get(row.black));
   for (const row of others) hold(row, left.values().next().value);

@@ -11,29 +11,29 @@ export interface ReportedRound {
   readonly number: number;
   /** In the order of F.1. */
   readonly boards: readonly (ResultFacts & Readonly<Record<'white' | 'black', number>>)[];
-  /** Who had the pairing-allocated bye; more than one in files of other systems. */
+  /** The players with the pairing-allocated bye; files of other systems may have more than one. */
   readonly allocatedByes: readonly number[];
 }
 
 export interface AnnouncedRow {
-  /** White of the row as it counts. */
+  /** White in the row as it counts. */
   readonly of: number;
   readonly white: number;
-  /** Null: the pairing-allocated bye. */
+  /** Null for the pairing-allocated bye. */
   readonly black: number | null;
 }
 
-/** What a row of the round is for the rating report alone: who sat there, and how it ended. */
+/** A row of the round in the rating report only: its players and its result. */
 export type PlayedStep = AnnouncedRow & ResultFacts;
 
 export type RatingOnlySteps = ReadonlyMap<number, readonly PlayedStep[]>;
 
 export type CountedRound = ReportedRound & { readonly played: readonly PlayedStep[]; readonly announced: readonly AnnouncedRow[] };
 
-/** Players whose game of the last round has no result in the file, not even an unknown one. */
+/** The players whose game in the last round has no result in the file, not even an unknown one. */
 export type WithoutResult = ReadonlySet<number>;
 
-/** The rounds of a report as boards. `?` is an adjourned game; a board of the last round without any result is open. */
+/** The rounds of a report as boards. `?` is an adjourned game; a board of the last round without a result is open. */
 export function readBoards(tournament: Tournament, withoutResult: WithoutResult): ReportedRound[] {
   return Array.from({ length: tournament.completedRounds }, (_, index) => readRound(tournament, index + 1, withoutResult));
 }
@@ -76,10 +76,10 @@ function resultOf(white: ResultCode, black: ResultCode, isOpen: boolean): Result
   return { result: isOpen ? null : result, isRated };
 }
 
-/** By round, for rounds that were paired with other numbers than the file's: number in the tournament -> number then, null for none. */
+/** For rounds paired with other numbers than the file's: by round, the number in the tournament -> the number then, null for none. */
 export type NumbersByRound = ReadonlyMap<number, ReadonlyMap<number, number | null>>;
 
-/** What the comments of an earlier export say; a comment by which two players had the same number is not believed, nor one on a round that the file does not have. */
+/** Reads the comments of an earlier export. Comments that give two players one number, or that concern a round not in the file, are ignored. */
 export function numbersThenOf(
   said: ReadonlyMap<number, NumbersThen>,
   { players, completedRounds }: Pick<Tournament, 'players' | 'completedRounds'>,

@@ -39,7 +39,7 @@ import { numbersThenOf, type NumbersByRound, readBoards, type CountedRound } fro
 import type { Remarks } from './tell-problem';
 import { toldOf } from './told-of-report';
 
-/** A tournament as a report file tells it, ready to be stored; nothing in it is an id. */
+/** A tournament read from a report file, ready to be stored; it contains no ids. */
 export interface ReportedTournament {
   readonly name: string;
   readonly rounds: number | null;
@@ -56,7 +56,7 @@ export interface ReportedTournament {
   readonly numbersThen: NumbersByRound;
   readonly forbidden: readonly { readonly players: readonly [number, number]; readonly from: number; readonly to: number }[];
   readonly tieBreakLines: TieBreakLines;
-  /** Lines that no column holds; the export writes them again. */
+  /** The lines without a column of their own; the export writes them again. */
   readonly lines: ImportedLines;
   readonly tournament: Tournament;
   /** Number in the tournament -> number in the file. */
@@ -67,9 +67,9 @@ export interface ReportedTournament {
 
 export interface ImportedLines {
   readonly texts: TrfDocument['texts'];
-  /** Of 102 and 112 only what the event does not say itself. */
+  /** Records 102 and 112, except for arbiters in the event's own settings. */
   readonly deputyArbiters: readonly string[];
-  /** Those of the file that the event has from it, and from other files that name the same ones. */
+  /** The arbiters that the event took from this file, and from other files that name the same ones. */
   readonly arbitersOfEvent?: Arbiters;
   readonly roundDates: readonly string[];
   readonly kept: TrfDocument['kept'];
@@ -82,7 +82,7 @@ export interface ReportedPlayer extends Pick<KnownPerson, 'name' | 'nationalId' 
   readonly rating: number;
   readonly nationalRating: number;
   readonly nationalBody: string;
-  /** What the comments say the player was paired by; null: by the rating of the record. */
+  /** The pairing strength in the comments; null if the rating of the record was used. */
   readonly strength: StrengthThere | null;
   readonly title: Title | null;
   readonly absences: readonly { readonly round: number; readonly kind: AbsenceKind }[];
@@ -129,7 +129,7 @@ export function readReport(text: string): ReadReport {
   };
 }
 
-/** Where a file ends too early says more than all that is missing because of it. */
+/** Puts cut-off lines and cells first, because they explain the problems that follow from them. */
 function inOrderOfWeight(problems: readonly TrfProblem[]): TrfProblem[] {
   const isCut = ({ code }: TrfProblem) => code === 'line-cut-off' || code === 'cell-cut-off';
   return [...problems.filter(isCut), ...problems.filter((problem) => !isCut(problem))];
@@ -158,7 +158,7 @@ function openIn(open: ParsedTrf['open'], { completedRounds, players }: Tournamen
 
 type ReportedAbsence = ReportedPlayer['absences'][number];
 
-/** 240 beyond the coming round, whose byes stand among the player's rounds already. */
+/** Byes in record 240 beyond the coming round, whose byes are already among the player's rounds. */
 function laterByes(document: TrfDocument, completedRounds: number): ReadonlyMap<number, readonly ReportedAbsence[]> {
   const later = new Map<number, ReportedAbsence[]>();
   if (isTeamEvent(document)) return later;
@@ -205,10 +205,10 @@ function toPlayer(player: Player, { listed, strength, national, later }: SaidOfP
   };
 }
 
-/** Letters of rounds without an opponent; U is the allocated bye, which is a board. */
+/** The letters of rounds without an opponent. U, the pairing-allocated bye, is a board. */
 const ABSENCE: Readonly<Record<string, AbsenceKind>> = { H: 'halfPointBye', F: 'fullPointBye', Z: 'zeroPointBye', '-': 'absent', '+': 'forfeitWin' };
 
-/** 152: unless it is said, the initial colour is the one of the highest ranked player paired in round 1. */
+/** 152: by default the initial colour is that of the highest-ranked player who was paired in round 1. */
 function colourOfRoundOne({ players }: Tournament): Colour | null {
   return players.map(({ entries }) => entries[0]?.colour ?? null).find((colour) => colour !== null) ?? null;
 }
@@ -242,7 +242,7 @@ function pairsOf({ players, from, to }: Tournament['forbidden'][number]) {
 
 function linesOf({ texts, deputyArbiters, roundDates, kept, tieBreaks }: TrfDocument): ImportedLines {
   const { playerCount: _players, ratedCount: _rated, ...own } = texts;
-  // Who is paired by what, and what tie-breaks go by, belongs to the section and its entries from here on.
+  // From here on, pairing strengths and rating rules of tie-breaks belong to the entries and the section.
   return { texts: own, deputyArbiters, roundDates, kept: kept.filter(({ text }) => strengthsOf(text) === null && !isTieBreakLine(text)), tieBreaks };
 }
 

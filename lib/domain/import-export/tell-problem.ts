@@ -4,7 +4,7 @@ import { pointsText } from '@/lib/domain/sections/points-text';
 import type { FactsIn, MessageAt } from '@/lib/platform/words/catalogue';
 import { tell, teller } from '@/lib/platform/words/tell';
 
-/** Facts that a sentence speaks of and the engine does not give, by the code of the problem: there are none. */
+/** The facts that a message needs and the engine does not give, by the code of the problem: there must be none. */
 type NotGiven = {
   [Code in TrfProblemCode]: Exclude<keyof FactsIn<MessageAt<`import.report.problems.${Code}`>>, keyof TrfProblemFacts[Code]>;
 }[TrfProblemCode];
@@ -16,7 +16,7 @@ export function tellProblems(problems: readonly TrfProblem[]): string {
   return [...problems.slice(0, MOST_TOLD).map(tellProblem), ...(rest > 0 ? [tell('terms.word.andMore', { count: rest })] : [])].join('\n');
 }
 
-/** What is wrong with a report file, or was assumed: `line 12, column 85: …`. */
+/** Describes an error or an assumption in a report file: `line 12, column 85: …`. */
 export function tellProblem({ code, facts, line, column }: TrfProblem): string {
   const shown = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(name, fact)]));
   const key: `import.report.problems.${TrfProblemCode}` = `import.report.problems.${code}`;

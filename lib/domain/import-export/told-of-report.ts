@@ -58,7 +58,7 @@ function roundsWithFullPointBye({ players }: Tournament): number[] {
   return [...new Set(rounds)].toSorted((a, b) => a - b);
 }
 
-/** A field of a player that is taken otherwise than it is written: null where it is taken as it stands. */
+/** A note on a field of a player that is read differently than it is written; null if it is read as written. */
 type PlayerNote = (player: TrfPlayer, seen: ReadonlySet<string>) => string | null;
 
 const AS_SPECIFIED = /^\d{4}(?:\/\d{2}\/\d{2})?$/;
@@ -82,7 +82,7 @@ const PLAYER_NOTES: readonly PlayerNote[] = [
   },
 ];
 
-/** Files write 0 where there is none. */
+/** Files write 0 for no FIDE id. */
 const isNone = (fideId: string) => /^0*$/.test(fideId);
 
 function ofPlayers({ players }: TrfDocument, note: PlayerNote): Remarks[] {

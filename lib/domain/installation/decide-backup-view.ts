@@ -2,10 +2,10 @@ import { z } from 'zod';
 
 const Moment = z.iso.datetime().transform((text) => Date.parse(text));
 
-/** What the launcher writes about the backup of the Postgres that comes along; moments become milliseconds. */
+/** The launcher's report on the backup of the bundled Postgres; instants become milliseconds. */
 const KeptState = z.object({
   kind: z.literal('kept'),
-  /** Everything stored before this moment is in the backup; null before the first one. */
+  /** Everything stored before this instant is in the backup; null before the first backup. */
   coveredUntil: Moment.nullable(),
   problem: z.string().nullable(),
   second: z.object({ folder: z.string(), until: Moment.nullable(), problem: z.string().nullable(), isSameDisk: z.boolean() }).nullable(),
@@ -22,7 +22,7 @@ interface Known {
   readonly now: number;
 }
 
-/** Ages in whole minutes; `minutesOld` is null where there is no backup yet. */
+/** Ages are in whole minutes; `minutesOld` is null if there is no backup yet. */
 export type BackupView =
   | { readonly kind: 'unknown' }
   | { readonly kind: 'elsewhere'; readonly minutesOld: number | null }
@@ -46,7 +46,7 @@ export function decideBackupView({ state, lastFileAt, now }: Known): BackupView 
   };
 }
 
-/** Where the database is somebody's own, only files that were once made here can be too old. */
+/** With an external database only backup files that were once made here can be too old. */
 export function isBackupOld(view: BackupView): boolean {
   if (view.kind === 'unknown') return false;
   if (view.kind === 'elsewhere') return view.minutesOld !== null && view.minutesOld > OLD_AFTER_MINUTES;

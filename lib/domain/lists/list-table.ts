@@ -11,7 +11,7 @@ export type ListFormat = (typeof LIST_FORMATS)[number];
 
 const FRACTIONS: Readonly<Record<string, number>> = { '': 0, '¼': 0.25, '½': 0.5, '¾': 0.75 };
 
-/** A figure as pages write it (`9½`, `2375`, `61.5`) as a number; any other text as it is, and nothing for none. */
+/** Converts a figure as pages write it (`9½`, `2375`, `61.5`) to a number; other text is unchanged, and '' gives null. */
 export function figureOf(text: string): ListCell {
   if (text === '') return null;
   const [, whole = '', fraction = ''] = /^(\d*)([¼½¾]?)$/.exec(text) ?? [];

@@ -5,9 +5,9 @@ export const ERASABLE = ['birth', 'sex', 'nationalId', 'club', 'notices', 'devic
 export type Erasable = (typeof ERASABLE)[number];
 
 export interface Erasure {
-  /** Where no round knows the player: the whole entry goes. */
+  /** The sections in which the player is in no round, so that the whole entry is deleted. */
   readonly entriesGone: readonly { readonly section: string }[];
-  /** Nothing is left that needs the person: the whole row goes, name and numbers too. */
+  /** True if no entry needs the person any longer: the whole row is deleted, with name and numbers. */
   readonly isPersonGone: boolean;
   readonly goes: readonly Erasable[];
   readonly neededBy: readonly string[];
@@ -42,18 +42,18 @@ export function decideErasure({ person, sections, waitingImports, history }: Per
 
 export interface KeptFor {
   readonly endsOn: Date;
-  /** Days after the last day. */
+  /** The number of days after the last day. */
   readonly keepDataDays: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** The day, as `YYYY-MM-DD` on the event's clock, on which what reports do not need is erased. */
+/** The day, as `YYYY-MM-DD` on the event's clock, on which all data that reports do not need is erased. */
 export function erasureDay({ endsOn, keepDataDays }: KeptFor): string {
   return dayText(new Date(endsOn.getTime() + keepDataDays * DAY_MS));
 }
 
-/** Persons stored before this moment are due; null before the event's day. Who is entered later is kept as long from then on. */
+/** Data of persons stored before this instant is due for erasure; null before the event's day. Later persons are kept equally long. */
 export function dueBefore(event: KeptFor & { readonly timeZone: string }, now: Date): Date | null {
   const today = localMoment(now, event.timeZone).slice(0, 10);
   if (today < erasureDay(event)) return null;

@@ -1,11 +1,11 @@
-/** Copies of facts outside of their tables: restore points and lines of an imported file. Both are taken as they lie, whatever made them. */
+/** Erases personal data in copies: restore points and lines of imported files, both read as raw JSON, whatever version wrote them. */
 
 type Json = unknown;
 type Row = Readonly<Record<string, Json>>;
 
 interface Forgotten {
   readonly entries: ReadonlySet<string>;
-  /** Persons who are gone, or about to go: their entries cannot be put back. */
+  /** Entries of persons who are or will be deleted; they cannot be restored. */
   readonly goneEntries: ReadonlySet<string>;
   readonly gonePersons: ReadonlySet<string>;
 }
@@ -13,7 +13,7 @@ interface Forgotten {
 const isRow = (value: Json): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 const rowsOf = (value: Json): readonly Row[] => (Array.isArray(value) ? value.filter(isRow) : []);
 
-/** The facts of a restore point without what was erased. A draft that pairs somebody who is gone goes with them. */
+/** The facts of a restore point without the erased data. A draft with a board for a deleted player is removed too. */
 export function forgetInRestorePoint(facts: Json, { entries, goneEntries, gonePersons }: Forgotten): Json {
   if (!isRow(facts)) return facts;
   const gone = new Set(goneEntries);
@@ -33,7 +33,7 @@ export function forgetInRestorePoint(facts: Json, { entries, goneEntries, gonePe
       .map((row) => (entries.has(String(row['id'])) && row['halfPointByeBarredWhy'] !== undefined ? { ...row, halfPointByeBarredWhy: '' } : row)),
     absences: rowsOf(facts['absences']).filter(stays),
     withdrawals: withoutReasons(facts['withdrawals']),
-    // Missing in older restore points, and then it stays missing: to put it back would take the points away.
+    // Missing in older restore points, where it must stay missing: an empty list would remove the points at a restore.
     ...(facts['adjustments'] === undefined ? {} : { adjustments: withoutReasons(facts['adjustments']) }),
     draft: pairsSomebodyGone(facts['draft'], isGone) ? null : (facts['draft'] ?? null),
   };
@@ -43,7 +43,7 @@ function pairsSomebodyGone(draft: Json, isGone: (id: Json) => boolean): boolean 
   return isRow(draft) && rowsOf(draft['numbers']).some(({ entryId }) => isGone(entryId));
 }
 
-/** Whether a line of an imported file tells of a player: a national rating record with the number, or a line with the name or national number. */
+/** True if a line of an imported file concerns a player: a national rating record with the number, or a line with the name or national number. */
 export function tellsOf(line: string, player: { readonly numbers: readonly number[]; readonly words: readonly string[] }): boolean {
   const national = /^[A-Z]{3} +(\d{1,4}) /.exec(line);
   if (national !== null && !/^(XX|BB)/.test(line) && player.numbers.includes(Number(national[1]))) return true;

@@ -1,9 +1,9 @@
 import type { Absence, Entry, EntryRating, GivenTieBreak, Person, Withdrawal } from '@/lib/generated/prisma/client';
 
-/** Everything kept of one person in one event: what is downloaded (docs/personal-data.md). */
+/** All data about one person in one event, as the person can download it (docs/personal-data.md). */
 export interface PersonRecord {
   readonly format: 'crosstable-person-1';
-  /** ISO instants, as are all moments here; days are `YYYY-MM-DD`. */
+  /** An ISO instant, as are all times here; days are `YYYY-MM-DD`. */
   readonly writtenAt: string;
   readonly event: { readonly name: string; readonly address: string; readonly startsOn: string; readonly endsOn: string; readonly erasesOn: string };
   readonly person: Pick<Person, 'name' | 'title' | 'federation' | 'fideId' | 'nationalId' | 'numberBody' | 'birth' | 'sex' | 'club' | 'publicName'> & {
@@ -26,19 +26,19 @@ export interface SectionRecord extends Pick<Entry, Ratings | 'tieRank' | 'isLast
   readonly entersInRound: number;
   readonly enteredAt: string;
   readonly arrivedAt: string | null;
-  /** Stands in a paired round: the entry cannot be removed any more. */
+  /** True if the player is in a paired round, so that the entry can no longer be removed. */
   readonly hasRounds: boolean;
   readonly absences: readonly Pick<Absence, 'round' | 'kind' | 'origin'>[];
   readonly withdrawals: readonly Pick<Withdrawal, 'kind' | 'fromRound' | 'returnsInRound' | 'reason'>[];
   readonly keptApart: readonly { readonly from: string; readonly fromRound: number; readonly toRound: number; readonly reason: string }[];
   readonly noHalfPointBye: { readonly reason: string } | null;
-  /** Points given or taken beside the games, in half-points. */
+  /** Adjusted points, in half-points. */
   readonly adjustments: readonly { readonly round: number | null; readonly halfPoints: number; readonly reason: string; readonly by: string }[];
-  /** Tie-breaks from outside, in hundredths. */
+  /** Tie-break values entered by an arbiter, in hundredths. */
   readonly givenTieBreaks: readonly Pick<GivenTieBreak, 'code' | 'value' | 'reason'>[];
   readonly notes: readonly { readonly round: number | null; readonly board: number | null; readonly text: string; readonly by: string; readonly at: string }[];
   readonly games: readonly GameRecord[];
-  /** Boards of rounds that were taken back. */
+  /** Boards of rounds that were unpaired. */
   readonly withdrawnBoards: readonly Omit<GameRecord, 'opponent'>[];
   readonly notices: readonly { readonly endpoint: string; readonly since: string }[];
   readonly importedLines: readonly string[];

@@ -27,14 +27,14 @@ export function guessColumns(lines: readonly TableLine[]): MappedTable {
   return { mapping, hasHeader: false, nameOrder: guessOrder(lines.slice(0, 20), mapping) };
 }
 
-/** Where most names have no comma, the reader is proposed that surnames stand last. */
+/** Proposes that surnames come last if most names have no comma. */
 function guessOrder(lines: readonly TableLine[], mapping: ColumnMapping): NameOrder {
   const place = mapping.indexOf('name');
   const names = place < 0 ? [] : lines.map(({ cells }) => cells[place] ?? '').filter((name) => name !== '');
   return names.filter(isOrderUnknown).length * 2 > names.length ? 'surnameLast' : 'asWritten';
 }
 
-/** The mapping of a list that is previewed again: known columns, by heading or else by place, keep what the reader said. */
+/** The mapping of a list that is previewed again: known columns, by heading or else by position, keep the user's choice. */
 export function carryMapping(before: ReadMapping, now: ReadMapping): MappedTable {
   if (!before.hasHeader) return now.heading.length === before.heading.length && !now.hasHeader ? keptFrom(before) : now;
   const known = new Map(before.heading.map((cell, place) => [headingKey(cell), before.mapping[place] ?? null]));
@@ -62,7 +62,7 @@ const LOOKS_LIKE: readonly (readonly [EntryColumn, (cell: string) => boolean])[]
   ['sex', (cell) => /^[mwf]$/i.test(cell)],
 ];
 
-/** Two words of letters, the first with two letters in a row: `Marsh, Ada`. */
+/** True for two words, the first with two letters in a row: `Marsh, Ada`. */
 function looksLikeName(cell: string): boolean {
   const words = cell.split(/[,\s]+/);
   const first = words.findIndex((word) => /\p{L}{2}/u.test(word));
@@ -99,7 +99,7 @@ export function storedMapping(stored: unknown): StoredMapping | null {
   return read.success ? read.data : null;
 }
 
-/** A line by what stands in it: it stays left out when lines above it are corrected. */
+/** Identifies a line by its content, so that it stays excluded when lines above it are corrected. */
 export function lineKey(cells: readonly string[]): string {
   return createHash('sha256').update(cells.join('\u001f')).digest('base64url').slice(0, 22);
 }

@@ -1,7 +1,7 @@
 import { searchNameOf } from '@/lib/domain/players/search-name';
 import type { EntryColumn } from './columns';
 
-/** What lists call their columns in thirteen languages, in lower case and without accents. */
+/** The column headings of lists in thirteen languages, in lower case and without accents. */
 const HEADINGS: Readonly<Record<EntryColumn, readonly string[]>> = {
   name: headings(`
     name, player, full name, player name, participant, spieler, teilnehmer, name vorname, nachname vorname, nom, nom prenom,
@@ -102,7 +102,7 @@ export function columnsOfHeading(cells: readonly string[]): (EntryColumn | null)
   return nameBesideAnother(columns);
 }
 
-/** `Name; Vorname` is surname and first name, `Apellidos; Nombre` too: the bare word means what the other leaves. */
+/** In `Name; Vorname` the bare word means the surname, as in `Apellidos; Nombre` the first name: the part that the other heading leaves. */
 function nameBesideAnother(columns: (EntryColumn | null)[]): (EntryColumn | null)[] {
   const meant = columns.includes('firstName') ? 'surname' : columns.includes('surname') ? 'firstName' : 'name';
   return meant === 'name' || columns.includes(meant) ? columns : columns.map((column) => (column === 'name' ? meant : column));

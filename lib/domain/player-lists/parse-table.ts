@@ -5,7 +5,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { columnsOfHeading } from './headings';
 
 export interface TableLine {
-  /** 1-based line of the text on which the row ends. */
+  /** The 1-based line of the text on which the row ends. */
   readonly line: number;
   readonly cells: readonly string[];
 }
@@ -15,7 +15,7 @@ type UnreadableCode = keyof Messages['import']['unreadable'];
 export interface TableProblem {
   readonly code: Exclude<UnreadableCode, 'no-number-column' | 'only-heading'>;
   readonly line: number;
-  /** 1-based place among the cells of a line, or among the characters of one with a control character. */
+  /** The 1-based position of the cell in the line, or of the character in a line with a control character. */
   readonly column?: number;
   readonly most?: number;
 }
@@ -29,7 +29,7 @@ const DELIMITERS = ['\t', ';', ',', '|'] as const;
 type TableBounds = Readonly<Record<'characters' | 'lines', number>>;
 const LIST_BOUNDS: TableBounds = { characters: LARGEST_FILE, lines: MOST_LINES };
 
-/** Reads a CSV file or cells pasted from a spreadsheet; blank lines are left out, but counted. What passes the bounds is not parsed. */
+/** Reads a CSV file or cells pasted from a spreadsheet. Blank lines are skipped, but counted. Text beyond the bounds is not parsed. */
 export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): ParsedTable {
   if (text.length > bounds.characters) return { ok: false, problem: { code: 'text-too-long', line: 1, most: bounds.characters } };
   if (isPacked(text)) return { ok: false, problem: { code: 'packed', line: 1 } };
@@ -42,7 +42,7 @@ export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): Par
     const read = content.includes('"') ? quotedLines(content, delimiter) : plainLines(content, delimiter);
     const problem = read.map(({ cells, line }) => cellProblem(cells, line)).find((found) => found !== null);
     if (problem !== undefined) return { ok: false, problem };
-    // A cell of several lines, as spreadsheets have them, is read as one.
+    // A cell of several lines, as spreadsheets allow, is read as one line.
     const lines = read
       .map(({ cells, line }) => ({ line, cells: cells.map((cell) => cell.replace(/\s+/g, ' ').trim()) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
@@ -53,12 +53,12 @@ export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): Par
   }
 }
 
-/** A spreadsheet as its program keeps it, or a ZIP: by its first bytes, which mean the same letters in every encoding that is read here. */
+/** True for a spreadsheet file or a ZIP, by its first bytes, which are the same letters in every encoding that is read here. */
 export function isPacked(text: string): boolean {
   return text.startsWith('PK\u0003\u0004') || text.startsWith('\u00d0\u00cf\u0011\u00e0');
 }
 
-/** Without a quotation mark a line is its cells; the parser would take ten times as long to find that out. */
+/** Without a quotation mark a line only needs splitting; the parser would take ten times as long. */
 function plainLines(content: string, delimiter: string): TableLine[] {
   return content.split('\n').map((text, index) => ({ line: index + 1, cells: text.split(delimiter) }));
 }
@@ -91,7 +91,7 @@ function boundPassed(lines: readonly string[], bounds: TableBounds): TableProble
   return null;
 }
 
-/** Control characters but the tab, which parts cells; those above U+007F come from files of old encodings. */
+/** Control characters except the tab, which separates cells; those above U+007F come from files in old encodings. */
 const CONTROL = /[^\P{Cc}\t\u0080-\u009f]/u;
 
 function cellProblem(cells: readonly string[], line: number): TableProblem | null {
@@ -106,7 +106,7 @@ function problemOf(error: CsvError): TableProblem {
   return { code: error.code === 'CSV_QUOTE_NOT_CLOSED' ? 'quote-not-closed' : 'unreadable', line };
 }
 
-/** The separator that stands in most of the first lines, as often in one as in the next; a comma also parts surname and first name. */
+/** The separator found in most of the first lines, preferably equally often in each; a comma also separates surname and first name. */
 function guessDelimiter(text: string): string {
   const sample = text
     .split('\n')
@@ -123,7 +123,7 @@ function guessDelimiter(text: string): string {
   return best.delimiter === ',' && areNamesOnly(sample) ? (DELIMITERS.find((delimiter) => !text.includes(delimiter)) ?? ';') : best.delimiter;
 }
 
-/** `Marsh, Ada`, one a line: the comma parts a name, and no columns. Three capitals after it are a federation. */
+/** True for lines like `Marsh, Ada`, where the comma is part of a name. Three capitals after it are a federation. */
 function areNamesOnly(lines: readonly string[]): boolean {
   const [first = ''] = lines;
   const isHeading = columnsOfHeading(first.split(',')).filter((column) => column !== null).length > 1;
@@ -132,7 +132,7 @@ function areNamesOnly(lines: readonly string[]): boolean {
 
 const NAME_ALONE = /^[\p{L}][^\d",]*(?:, +[\p{L}][^\d",]*)?$|^[\p{L}][^\d",\s]*,[\p{L}][^\d",\s]*$/u;
 
-/** Text of an uploaded file: UTF-16 as spreadsheets save it, UTF-8, or Windows' western letters when it is not valid UTF-8. */
+/** The text of an uploaded file: UTF-16 as spreadsheets save it, UTF-8, or Windows-1252 if it is not valid UTF-8. */
 export function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes);
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes);

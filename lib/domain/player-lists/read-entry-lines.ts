@@ -35,7 +35,7 @@ export type LineProblemCode =
 interface LineProblem {
   readonly code: LineProblemCode;
   readonly column: EntryColumn | null;
-  /** What was found; the line of the first one where something stands twice. */
+  /** The text found; for a repeated value, the number of the line with the first one. */
   readonly found: string;
 }
 
@@ -147,7 +147,7 @@ function readRounds(cell: string, rounds: number): number[] | null {
   return found.includes(null) || found.length === 0 ? null : [...new Set(found.flatMap((round) => round ?? []))];
 }
 
-/** The same number twice is one person entered twice; the same name twice needs something that tells the two apart. */
+/** The same number twice is one person entered twice; the same name twice needs another field that distinguishes the two. */
 function markRepeated(lines: EntryLine[]): EntryLine[] {
   const byId = new Map<string, number>();
   const byName = new Map<string, EntryLine>();

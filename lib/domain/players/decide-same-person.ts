@@ -4,7 +4,7 @@ import { birthYearOf } from './person-fields';
 import { searchNameOf } from './search-name';
 
 export interface Identity extends Readonly<Pick<Person, 'name' | 'fideId' | 'nationalId' | 'federation' | 'birth'>> {
-  /** Whose number that is, where it is not the federation's of the player. */
+  /** The federation that issued the national number, if not the player's own. */
   readonly nationalBody?: string;
 }
 
@@ -21,7 +21,7 @@ export function decideSamePerson<Known extends Identity>(wanted: Identity, known
   return persons.length === 0 ? { kind: 'new' } : { kind: 'maybe', persons };
 }
 
-/** Made once: a person is compared with every line of a list that has the same name. */
+/** A cache, because a person is compared with every line of a list that has the same name. */
 const searchNames = new WeakMap<Identity, string>();
 
 function searchNameOfPerson(person: Identity): string {
@@ -39,7 +39,7 @@ export function bodyOf({ nationalBody = '', federation }: Pick<Identity, 'nation
   return nationalBody || federation;
 }
 
-/** Two numbers, two birth years or two federations that differ mean two people; a blank one means nothing. */
+/** True if both have a FIDE id, birth year or federation and these differ; a blank field says nothing. */
 function contradicts(a: Identity, b: Identity): boolean {
   return differ(a.fideId, b.fideId) || differ(birthYearOf(a.birth), birthYearOf(b.birth)) || differ(a.federation || null, b.federation || null);
 }
@@ -66,8 +66,8 @@ function keysOf({ name, fideId, nationalId }: Identity): string[] {
 
 export type KnownPerson = Identity & Readonly<Pick<Person, 'id' | 'title' | 'sex' | 'club'>>;
 
-/** A person of another event as far as anybody may know: what the public pages and rating lists say. */
+/** A person of another event, limited to what the public pages and rating lists show. */
 export interface PersonElsewhere extends Readonly<Pick<Person, 'id' | 'name' | 'title' | 'federation' | 'fideId' | 'publicName'>> {
-  /** Latest first. */
+  /** The latest rating first. */
   readonly ratings: readonly ListedRating[];
 }

@@ -1,18 +1,18 @@
 import { wordsOf } from './search-name';
 
 export interface Findable {
-  /** `searchFoldOf` all that it says. */
+  /** `searchFoldOf` the text of the row. */
   readonly find: string;
   readonly number: string;
 }
 
-/** Numbers alone are pairing numbers, and several of them find as many players; words begin anywhere in what the row says. */
+/** Numbers alone are pairing numbers, and each finds its player; words match anywhere in the text of the row. */
 export function isFound({ find, number }: Findable, words: readonly string[]): boolean {
   if (words.length > 0 && words.every((word) => /^\d{1,5}$/.test(word))) return words.includes(number);
   return words.every((word) => find.includes(word));
 }
 
-/** Rows on one page. A list of as many is searched in the browser, a longer one comes in pages and is searched by the server. */
+/** The most rows on one page. A list of up to this length is searched in the browser; a longer one is paged and searched on the server. */
 export const MOST_ROWS = 500;
 
 export interface AskedList {
@@ -25,7 +25,7 @@ export const EVERYBODY: AskedList = { text: '', filter: '', page: 1 };
 
 export interface ListPage<Row> {
   readonly rows: readonly Row[];
-  /** Place of the first of them among those found, from 1; 0 when nobody is. */
+  /** The position of the first row among those found, from 1; 0 if none is found. */
   readonly from: number;
   readonly found: number;
   readonly of: number;

@@ -4,7 +4,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { readBirth, readFederation, readFideId, readRating, readSex, readTitle } from './person-fields';
 import { tidyName } from './search-name';
 
-/** Text whose blank form means "nothing"; `reader` gives null for what it cannot read. */
+/** A text field for which blank means null; `reader` returns null for text that it cannot read. */
 function readBy<Value>(reader: (text: string) => Value | null, sentence: string) {
   return z
     .string()
@@ -22,7 +22,7 @@ export const titleField = readBy(readTitle, tell('fields.person.title'));
 
 export const RatingFields = z.object({ fideRating: ratingField, nationalRating: ratingField, estimate: ratingField });
 
-/** What is asked about a person. Never an address or a telephone number. */
+/** The fields of a person. They never include an address or a telephone number. */
 export const PersonFields = z.object({
   name: line('personName', 120).transform(tidyName),
   fideId: readBy(readFideId, tell('fields.person.fideId')),

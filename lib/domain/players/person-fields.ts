@@ -1,6 +1,6 @@
 import { TITLES, type Title } from '@/engine/model/tournament';
 import { wordSet } from '@/lib/platform/words/word-set';
-/** How the fields of a person are written by people and in files, and how they are kept. Each reader gives null for what it cannot read. */
+/** Converts the fields of a person from the forms used by people and files to the stored form. Each reader returns null for unreadable text. */
 
 /** One letter for the open titles and two for the women's, as the rating lists before TRF16 write them. */
 const SHORT_TITLES: Readonly<Record<string, Title>> = {
@@ -44,7 +44,7 @@ export function readFideId(text: string): number | null {
   return /^[1-9]\d{2,8}$/.test(trimmed) ? Number(trimmed) : null;
 }
 
-/** 0 is unrated; else 100 to 4000. */
+/** Accepts 0 for unrated, or 100 to 4000. */
 export function readRating(text: string): number | null {
   const trimmed = text.trim();
   if (!/^\d{1,4}$/.test(trimmed)) return null;
@@ -55,7 +55,7 @@ export function readRating(text: string): number | null {
 const YEAR_FIRST = /^(\d{4})(?:[-/.](\d{1,2})[-/.](\d{1,2}))?$/;
 const DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/;
 
-/** A birth year or date as `YYYY` or `YYYY-MM-DD`; `YYYY/00/00` of the report file is the year alone. */
+/** Reads a birth year or date as `YYYY` or `YYYY-MM-DD`; `YYYY/00/00` in a report file is the year alone. */
 export function readBirth(text: string): string | null {
   const trimmed = text.trim();
   const yearFirst = YEAR_FIRST.exec(trimmed);

@@ -6,7 +6,7 @@ export type PublicName = (typeof PUBLIC_NAMES)[number];
 
 type Named = Readonly<Pick<Person, 'name' | 'publicName'>>;
 
-/** The name that the public sees; `number`: the current pairing number, all that is left of a name that is withheld. */
+/** The name as the public sees it; if the name is withheld, only the current pairing number (`number`) is shown. */
 export function publicNameOf({ name, publicName }: Named, number: number): string {
   if (publicName === 'withheld') return tell('terms.label.playerN', { number });
   return publicName === 'full' ? name : initialsOf(name);

@@ -11,10 +11,10 @@ const LETTERS_WITHOUT_DECOMPOSITION: Readonly<Record<string, string>> = {
   ħ: 'h',
 };
 
-/** Longer than any name kept (120). Normalising a letter with a hundred thousand marks takes seconds. */
+/** Longer than any stored name (120). Normalising a letter with a hundred thousand marks would take seconds. */
 const LONGEST = 500;
 
-/** A name in lower case, without accents and punctuation, words parted by one blank: what is searched and compared. */
+/** A name in lower case, without accents and punctuation, with single spaces between words: the form used to search and compare. */
 export function searchNameOf(name: string): string {
   return name
     .slice(0, LONGEST)
@@ -27,7 +27,7 @@ export function searchNameOf(name: string): string {
     .trim();
 }
 
-/** Both spellings of a letter as one: Müller, Mueller and Muller. Only for finding; the column `searchFold` is made alike. */
+/** Reduces both spellings of a letter to one: Müller, Mueller and Muller. For searches only; the column `searchFold` uses the same form. */
 export function searchFoldOf(name: string): string {
   return searchNameOf(name)
     .replace(/([aou])e/g, '$1')
@@ -42,7 +42,7 @@ export function wordsOf(text: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** `Surname, First` with one blank after the comma, whatever blanks were typed. Readers refuse a longer name than is kept. */
+/** Normalises `Surname, First` to one space after the comma. Readers refuse names longer than the stored limit. */
 export function tidyName(name: string): string {
   const parts = name
     .slice(0, LONGEST)
@@ -53,7 +53,7 @@ export function tidyName(name: string): string {
   return parts.join(', ').trim();
 }
 
-/** Whether two names can hardly be one person's; initials, missing names and another order are spellings of the same one. */
+/** True if two names are unlikely to be one person's. Initials, missing names and a different order are spellings of the same name. */
 export function isOtherName(one: string, other: string): boolean {
   const [ones, others] = [searchFoldOf(one).split(' '), searchFoldOf(other).split(' ')];
   return !isWithin(ones, others) && !isWithin(others, ones);
@@ -61,7 +61,7 @@ export function isOtherName(one: string, other: string): boolean {
 
 const isWithin = (words: readonly string[], all: readonly string[]) => words.every((word) => all.some((longer) => longer.startsWith(word)));
 
-/** Whether two words differ by one slip: a letter too many, one missing, another one, or two neighbours exchanged. */
+/** True if two words differ by one typing error: an extra, missing or wrong letter, or two neighbours exchanged. */
 export function isOneSlip(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false;
   let from = 0;

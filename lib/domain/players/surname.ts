@@ -1,7 +1,7 @@
 import { wordSet } from '@/lib/platform/words/word-set';
 import { tidyName } from './search-name';
 
-/** How names without a comma are read: `Ada van Marsh`, `Marsh Ada`, or as they stand. */
+/** The reading of names without a comma: `Ada van Marsh`, `Marsh Ada`, or unchanged. */
 export const NAME_ORDERS = ['surnameLast', 'surnameFirst', 'asWritten'] as const;
 export type NameOrder = (typeof NAME_ORDERS)[number];
 
@@ -17,7 +17,7 @@ export function isOrderUnknown(name: string): boolean {
   return !tidy.includes(',') && tidy.includes(' ');
 }
 
-/** `Surname, First` of a name without a comma; every other name as it stands. Capitals throughout mark a surname anywhere. */
+/** Returns `Surname, First` for a name without a comma, other names unchanged. A word in capitals is the surname wherever it is. */
 export function fileName(name: string, order: NameOrder): string {
   const tidy = tidyName(name);
   if (order === 'asWritten' || !isOrderUnknown(tidy)) return tidy;
@@ -31,7 +31,7 @@ export function filings(name: string): string[] {
   return [...new Set(NAME_ORDERS.map((order) => fileName(name, order)))];
 }
 
-/** `MARSH Ada`, `Ada VAN MARSH`: one row of words in capitals among others. */
+/** Finds the surname as the only unbroken run of words in capitals, as in `MARSH Ada` or `Ada VAN MARSH`; null if there is none. */
 function capitals(words: readonly string[]): readonly [number, number] | null {
   const isCapital = words.map((word) => word.length > 1 && /\p{Lu}/u.test(word) && word === word.toUpperCase() && !/^\p{Lu}\.$/u.test(word));
   const from = isCapital.indexOf(true);

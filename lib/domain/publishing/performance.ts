@@ -5,13 +5,13 @@ import type { RatingKind } from '@/lib/domain/sections/section-settings';
 import type { PublicSection } from './public-section';
 import { lastCountedRound, seatOf } from './read-public-section';
 
-/** FIDE's own lists: nobody else's rating changes by B.02. */
+/** FIDE's own lists; only their ratings change by B.02. */
 export type FideRatingKind = Exclude<RatingKind, 'national'>;
 
 export interface RatedPlayer {
   readonly rating: number;
   readonly title: string | null;
-  /** Null where it is unknown, or may not be used. */
+  /** Null if the birth year is unknown or must not be used. */
   readonly birthYear: number | null;
   readonly listedK: number | null;
 }
@@ -23,16 +23,16 @@ export interface RatedGame {
 
 export interface RatingChange {
   readonly k: number;
-  /** Tenths of a point. */
+  /** The change in tenths of a point. */
   readonly tenths: number;
 }
 
 const REACHED = 2400;
 const JUNIOR_BELOW = 2300;
 const JUNIOR_UNTIL = 18;
-/** A title that needs a rating, or a norm, of 2300 or more: its holder may once have been rated 2400. */
+/** The titles that need a rating or a norm of 2300 or more, whose holder may once have been rated 2400. */
 const STRONG_TITLES: readonly string[] = ['IM', 'WGM', 'FM'];
-/** B.02 8.3.3: games in a period times K. */
+/** B.02 8.3.3: the limit for the number of games in a period times K. */
 const LARGEST_PRODUCT = 700;
 const LARGEST_DIFFERENCE = 400;
 const REAL_DIFFERENCE_FROM = 2650;
@@ -64,12 +64,12 @@ const awayFromZero = (value: number) => Math.sign(value) * Math.round(Math.abs(v
 export interface Performance {
   /** Average rating of the opponents plus the difference for the fraction scored (B.02 8.1.1). */
   readonly rating: number;
-  /** Expected rating change by each K that the player may have; none without a FIDE rating. An estimate: FIDE computes by period. */
+  /** The expected rating change for each K that the player may have; none without a FIDE rating. An estimate, as FIDE computes by period. */
   readonly changes: readonly RatingChange[];
   readonly games: number;
 }
 
-/** Half-points of a game over the board; forfeits, open games and those that are not rated do not count. */
+/** The half-points of a game over the board; forfeits, open games and unrated games do not count. */
 const HALF_POINTS: Readonly<Partial<Record<ResultCode, number>>> = { '1': 2, '=': 1, '0': 0 };
 
 export function performanceOf(section: PublicSection, place: number): Performance | null {
@@ -86,7 +86,7 @@ function changesOf({ ratingKind, players }: PublicSection, place: number, games:
   return ratingKind === 'national' ? [] : ks.map((k) => ratingChange(ratedAs, games, k, ratingKind));
 }
 
-/** "+5.0": a change in points, with its sign. */
+/** Formats a change in points with its sign, such as "+5.0". */
 export function changeText({ tenths }: RatingChange): string {
   const sign = tenths > 0 ? '+' : tenths < 0 ? '−' : '±';
   return `${sign}${Math.floor(Math.abs(tenths) / 10)}.${Math.abs(tenths) % 10}`;

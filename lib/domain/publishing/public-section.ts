@@ -22,21 +22,21 @@ type OfSection =
   | 'initialColour'
   | 'fideLeftInRound';
 
-/** All that the public may know about a section at one moment. Stored once per publication; players are places in `players`. */
+/** All public facts about a section at one time, stored once per publication. Players are identified by their index in `players`. */
 export interface PublicSection extends Pick<SectionFacts, OfSection> {
   readonly event: PublicEvent;
   readonly ladder: 'nothing' | 'pairings' | 'results' | 'standings';
-  /** ISO instants by round (index round - 1), null when not announced. */
+  /** ISO instants by round (index round - 1); null if no time was announced. */
   readonly schedule: readonly (string | null)[];
   readonly players: readonly PublicPlayer[];
-  /** The next round, when it had been published and was taken back; null once it is published anew, and otherwise. */
+  /** The next round if it was unpublished; null once it is published again, and in all other cases. */
   readonly withdrawn: PublicWithdrawal | null;
   readonly roundRecords: readonly PublicRound[];
   readonly standings: readonly PublicStandings[];
   readonly corrections: readonly PublicCorrection[];
   readonly changes: readonly PublicChange[];
   readonly hidesNames?: true;
-  /** Made for arbiters, whatever is public; left out of what the public gets. */
+  /** True for a snapshot for arbiters, which ignores what is published; omitted from public ones. */
   readonly isForArbiters?: true;
 }
 
@@ -53,29 +53,29 @@ export interface PublicEvent extends Pick<EventFacts, 'slug' | 'name' | 'place' 
   readonly endsOn: string;
 }
 
-/** No personal data beyond this: never a birth date, never contact data. */
+/** No other personal data is public: never a birth date, never contact data. */
 export interface PublicPlayer extends Pick<EntryFacts, 'name' | 'rating' | 'fideRating' | 'nationalRating' | 'federation' | 'club'> {
   readonly number: number;
   readonly hasNamesake?: true;
   readonly title: string | null;
   readonly isEstimate: boolean;
-  /** B.02: the rating of one list that performance goes by, 0 when that list does not have the player. */
+  /** B.02: the rating in the one list used for performance; 0 if the player is not in it. */
   readonly ratedAs: number;
-  /** B.02 8.3.3: the development coefficients that the player may have, one where it is known; left out without a FIDE rating. */
+  /** B.02 8.3.3: the development coefficients that the player may have, one if it is known; omitted without a FIDE rating. */
   readonly ks?: readonly number[];
   readonly birthYear: number | null;
   readonly left: 'withdrawn' | 'expelled' | null;
   readonly fromRound: number;
-  /** Not paired from a round on, until the one of the return; null while the player is away. */
+  /** The rounds in which the player is not paired, until the round of the return; null while the player is away. */
   readonly away: readonly { readonly from: number; readonly until: number | null; readonly why: 'withdrawn' | 'expelled' }[];
-  /** Points beside the games, negative where they were taken; left out where there are none. */
+  /** Adjusted points, negative for deductions; omitted if there are none. */
   readonly beside?: readonly PublicAdjustment[];
   readonly movedFrom?: SectionName;
   readonly movedTo?: SectionName & { readonly afterRound: number };
 }
 
 interface PublicAdjustment {
-  /** With which they count; 0: before round 1. */
+  /** The round with which the points count; 0 means before round 1. */
   readonly round: number;
   readonly halfPoints: number;
   readonly reason: string;
@@ -87,7 +87,7 @@ export interface PublicRound extends Pick<RoundFacts, 'number' | 'systemId' | 'e
   readonly boards: readonly PublicBoard[];
   readonly byes: readonly PublicBye[];
   readonly missed: readonly PublicBye[];
-  /** By place in `players`, the number that the round was paired with, 0 without one; left out where all are the current ones. */
+  /** By index in `players`, the number with which the round was paired, 0 for none; omitted if all equal the current numbers. */
   readonly numbers?: readonly number[];
 }
 
@@ -96,20 +96,20 @@ export interface PublicBoard extends Pick<PairingFacts, 'board' | 'whiteFloat' |
   readonly black: number;
   readonly whiteTpn: number;
   readonly blackTpn: number;
-  /** Half-points before the round; null where results are not public. */
+  /** The half-points before the round; null if results are not public. */
   readonly whiteScore: number | null;
   readonly blackScore: number | null;
-  /** Half-points that they are paired with beside these (acceleration); left out where there are none. */
+  /** The virtual half-points added for pairing (acceleration); omitted if there are none. */
   readonly whiteVirtual?: number;
   readonly blackVirtual?: number;
   readonly isByHand: boolean;
   readonly announced: PublicSeats | null;
-  /** Shorter than one move: it counts and is not rated; left out where it is. */
+  /** The game was shorter than one move: it counts but is not rated. Omitted for rated games. */
   readonly isUnrated?: true;
   readonly isConfirmed: boolean;
 }
 
-/** Places in `players`, and the numbers when the round was paired; no Black for the pairing-allocated bye. */
+/** Indexes in `players`, and the numbers with which the round was paired; Black is null for the pairing-allocated bye. */
 export interface PublicSeats {
   readonly white: number;
   readonly black: number | null;
@@ -131,17 +131,17 @@ export interface PublicStandings {
 
 export interface PublicStanding {
   readonly player: number;
-  /** Shared places have the same rank. Null: expelled, named after all who have one. */
+  /** Shared places have the same rank. Null for an expelled player, listed after all ranked players. */
   readonly rank: number | null;
   readonly points: number;
-  /** Half-points the next round was paired with, or will be, where they are not these points; else null. */
+  /** The half-points with which the next round was or will be paired, if they differ from `points`; else null. */
   readonly pairedAs: number | null;
   readonly virtual?: number;
-  /** What of the points was given beside the games, negative where it was taken; left out where nothing was. */
+  /** The adjusted points included in `points`, negative for deductions; omitted if there are none. */
   readonly beside?: number;
-  /** One per column, in the tie-break's own notation; '' where it was not applied. */
+  /** One value per column, in the notation of the tie-break; '' if it was not applied. */
   readonly values: readonly string[];
-  /** One per column; null for earlier rounds. */
+  /** One entry per column; null for earlier rounds. */
   readonly working: readonly PublicWorking[] | null;
 }
 
@@ -153,40 +153,40 @@ export interface PublicWorking {
 
 export interface PublicTerm {
   readonly round: number | null;
-  /** Place in `players`; null for a dummy opponent or the player's own record. */
+  /** The index in `players`; null for a dummy opponent or the player's own record. */
   readonly opponent: number | null;
   readonly text: string;
   readonly isCut: boolean;
 }
 
 export interface CorrectedEntry {
-  /** Before, and of the next round from then on; null for an entry that had none. */
+  /** `number` before and `now` after the correction, from the next round on; null for an entry without one. */
   readonly number: number | null;
   readonly now: number | null;
-  /** As the public sees it; null where it is withheld, or nobody of the section has it any more. */
+  /** The public name; null if it is withheld, or if nobody in the section has it any longer. */
   readonly name: string | null;
   readonly title: string | null;
-  /** 0 for none, or where the name is withheld. */
+  /** 0 if there is none, or if the name is withheld. */
   readonly rating: number;
 }
 
-/** A change of a published section that is no result: in names as they were, with the arbiter's reason. */
+/** A change to a published section other than a result, with the names of that time and the arbiter's reason. */
 export interface PublicChange {
   readonly kind: 'colours' | 'opponents' | 'rating' | 'pairing' | 'pairing-again' | 'publication-withdrawn' | 'round-annulled' | 'person';
   readonly round: number | null;
   readonly board: number | null;
-  /** Places of the players it is about; left out where no players are meant, or the record is from before they were kept. */
+  /** The indexes of the players concerned; omitted if there are none, or if the record is older than this field. */
   readonly players?: readonly number[];
-  /** Colours: White and Black as corrected; rating: the player; person: who it was not, then who it is. A namesake with the number. */
+  /** For colours, corrected White and Black; for a rating, the player; for a person, the wrong one, then the right one. Namesakes with number. */
   readonly names: readonly string[];
-  /** Rating before and after, 0 for none; else empty. */
+  /** The rating before and after, 0 for none; empty for other kinds. */
   readonly values: readonly number[];
   readonly entry?: CorrectedEntry;
-  /** Opponents and pairings: the boards that went and those that came, as `White – Black`; else empty. */
+  /** For opponents and pairings, the boards removed and added, as `White – Black`; empty for other kinds. */
   readonly boards: { readonly before: readonly string[]; readonly after: readonly string[] };
-  /** Results of the boards after, in their order, as printed; empty where they are not what changed. */
+  /** The results of the boards in `after`, in order, as printed; empty if no result changed. */
   readonly results: readonly string[];
-  /** Put right too late for the tournament (C.04.2 4.3). */
+  /** Corrected too late to count in the tournament (C.04.2 4.3). */
   readonly isRatingOnly: boolean;
   readonly reason: string;
   readonly at: string;
@@ -205,11 +205,11 @@ export interface PublicCorrection {
   readonly at: string;
 }
 
-/** A snapshot and its tag: equal tags mean equal content, so a phone that has the tag needs nothing new. */
+/** A snapshot with its tag. Equal tags mean equal content, so that a phone with the same tag needs no new data. */
 export interface TaggedSection {
   readonly sectionId: string;
   readonly tag: string;
-  /** ISO instant at which it was read from the database. */
+  /** The ISO instant at which the snapshot was read from the database. */
   readonly builtAt: string;
   readonly bytes: number;
   readonly body: PublicSection;

@@ -11,7 +11,7 @@ export function currentRound(section: PublicSection): PublicRound | null {
   return section.roundRecords.at(-1) ?? null;
 }
 
-/** The last round whose results count in the standings, 0 before the first is complete. */
+/** The last round whose results count in the standings; 0 before the first round is complete. */
 export function lastCountedRound({ standings, roundRecords }: PublicSection): number {
   return standings.at(-1)?.afterRound ?? roundRecords.findLast(({ state }) => state === 'complete')?.number ?? 0;
 }
@@ -49,7 +49,7 @@ export function seatOf(round: PublicRound, place: number): Seat {
   return bye === undefined ? { kind: 'not-paired' } : { kind: 'bye', bye };
 }
 
-/** Players whose number is typed, or in whose name every typed word begins a word; accents and case do not matter. */
+/** The players whose number is typed, or whose name has a word beginning with every typed word; accents and case do not matter. */
 export function findPlayers(section: PublicSection, query: string): PublicPlayer[] {
   const words = wordsOf(query);
   if (words.length === 0) return [];
@@ -74,7 +74,7 @@ export function standingsAfter(section: PublicSection, round: number | null): Pu
   return section.standings.find(({ afterRound }) => afterRound === round) ?? null;
 }
 
-/** Whether a change is about a player. Older records have no ids: they are matched by name, namesakes by nobody's. */
+/** True if a change concerns a player. Older records without ids match by name, but never a namesake. */
 export function isAbout({ names, boards, players }: PublicChange, place: number, section: Pick<PublicSection, 'players'>): boolean {
   if (players !== undefined) return players.includes(place);
   const player = section.players[place];
@@ -89,7 +89,7 @@ export function nameAmong(section: Pick<PublicSection, 'players'>, place: number
   return player.hasNamesake === true ? `${player.name} (${player.number})` : player.name;
 }
 
-/** "Why did `a` not play `b`?"; `b` is null when nobody in the round is called that. */
+/** The question "Why did `a` not play `b`?"; `b` is null if the text does not identify one player of the round. */
 export interface WhyNotQuestion {
   readonly a: Tpn;
   readonly b: Tpn | null;
@@ -99,7 +99,7 @@ export function readWhyNotQuestion({ whiteTpn, blackTpn }: PublicBoard, players:
   return { a: of === String(blackTpn) ? blackTpn : whiteTpn, b: numberOf(other, players) };
 }
 
-/** A pairing number, alone or before a name, or a name that only one player has. */
+/** Reads a pairing number, alone or before a name, or the beginning of a name that only one player has. */
 function numberOf(asked: string, players: readonly NumberedPlayer[]): Tpn | null {
   const [, digits] = /^(\d+)\b/.exec(asked) ?? [];
   const found = players.filter(({ tpn, name }) => (digits === undefined ? name.toLowerCase().startsWith(asked.toLowerCase()) : tpn === Number(digits)));

@@ -1,6 +1,6 @@
 const SERVICES = ['fcm.googleapis.com', 'push.services.mozilla.com', 'push.apple.com', 'notify.windows.com'] as const;
 
-/** Only the push services of browsers: no subscription may have this server call a machine of somebody else's choosing. */
+/** Accepts only the push services of browsers, so that no subscription makes this server call an arbitrary machine. */
 export function isPushService(endpoint: string): boolean {
   if (!URL.canParse(endpoint)) return false;
   const { protocol, hostname, port, username, password } = new URL(endpoint);

@@ -6,7 +6,7 @@ export interface ListedFigure {
   /** `FIDE rapid`, `NED`, … */
   readonly list: string;
   readonly value: number;
-  /** First day of the month of the list, `YYYY-MM-DD`. */
+  /** The first day of the month of the list, `YYYY-MM-DD`. */
   readonly listedOn: string;
 }
 
@@ -17,7 +17,7 @@ export interface NamedFigure extends ListedFigure {
 export type ListedFigures = ReadonlyMap<string, ListedFigure>;
 export type NamedFigures = ReadonlyMap<string, NamedFigure>;
 
-/** What the lists say under one of these names: a number may be somebody else's there. */
+/** The listed ratings under one of these names; in another list the number may be somebody else's. */
 export function figuresUnder(figures: NamedFigures, ...names: readonly string[]): NamedFigures {
   return new Map([...figures].filter(([, figure]) => names.some((name) => !isOtherName(figure.name, name))));
 }
@@ -28,7 +28,7 @@ export interface ListedRating<Figure extends ListedFigure = ListedFigure> {
   readonly others: readonly Figure[];
 }
 
-/** Of each body the rating in the first list of the sequence that has the player, the `picked` list before all. */
+/** For FIDE and for the federation, the rating in the first list of the sequence that has the player; the `picked` list comes first. */
 export function decideListedRating<Figure extends ListedFigure>(
   figures: ReadonlyMap<string, Figure>,
   sequence: readonly string[],

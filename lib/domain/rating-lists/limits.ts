@@ -1,4 +1,4 @@
-/** A file is sent in parts of so many octets, the last of the rest: in two minutes also over a slow line. */
+/** The bytes in each part of an uploaded file; the last part has the rest. Even a slow line sends a part within two minutes. */
 export const PART_BYTES = 2 * 1024 * 1024;
 /** FIDE's largest file is 0.9 GB unpacked. */
 export const LARGEST_LIST = 1_000_000_000;

@@ -3,9 +3,9 @@ import type { FideKind } from './rated-line';
 
 export interface ListHead {
   readonly form: 'fide-text' | 'fide-xml' | 'csv';
-  /** Of a list of FIDE; null where neither heading nor name says it. */
+  /** The kind of a FIDE list; null if neither heading nor file name states it. */
   readonly kind: FideKind | null;
-  /** The first day of the month that is named, `YYYY-MM-DD`; null for none. */
+  /** The first day of the stated month, `YYYY-MM-DD`; null if no month is stated. */
   readonly listedOn: string | null;
 }
 
@@ -21,7 +21,7 @@ export function readListHead(head: string, name: string): ListHead {
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec'];
 
-/** The month that a heading (`OCT26`) or the name of a file (`standard_oct26frl.zip`) says, as its first day; null for none. */
+/** The month in a heading (`OCT26`) or a file name (`standard_oct26frl.zip`), as its first day; null for none. */
 function monthOf(match: RegExpExecArray | null): string | null {
   const month = MONTHS.indexOf((match?.[1] ?? '').toLowerCase());
   return month < 0 ? null : `20${match?.[2]}-${String(month + 1).padStart(2, '0')}-01`;
@@ -55,7 +55,7 @@ function cellsOf(line: string, delimiter: string): string[] {
 
 const DAY_MS = 86_400_000;
 
-/** First day of the month of a list, by its file name, else its date. FIDE publishes around midnight, so the last day of a month (UTC) is the next one. */
+/** The first day of a list's month, by file name, else by date. FIDE publishes around midnight: a month's last day (UTC) counts as the next month. */
 export function monthOfAnswer(name: string, lastModified: string | null, now: Date): string {
   const published = Date.parse(lastModified ?? '');
   const holdsOn = Number.isNaN(published) ? now : new Date(published + DAY_MS);
@@ -65,7 +65,7 @@ export function monthOfAnswer(name: string, lastModified: string | null, now: Da
 export const NATIONAL_FIELDS = ['number', 'name', 'surname', 'first', 'federation', 'title', 'rating', 'birth', 'sex', 'fideId'] as const;
 export type NationalField = (typeof NATIONAL_FIELDS)[number];
 
-/** Field -> the heading of its column. */
+/** The heading of the column for each field. */
 export type NationalMapping = Readonly<Partial<Record<NationalField, string>>>;
 
 export function mappingOf(columns: Readonly<Partial<Record<string, unknown>>>): NationalMapping {

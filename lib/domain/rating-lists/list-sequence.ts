@@ -4,7 +4,7 @@ import type { RatingKind } from '@/lib/domain/sections/section-settings';
 const FIDE_LISTS = { standard: 'FIDE standard', rapid: 'FIDE rapid', blitz: 'FIDE blitz' } as const;
 type FideList = (typeof FIDE_LISTS)[keyof typeof FIDE_LISTS];
 
-/** Lists of FIDE as one: the rating of the kind, and the standard one of whoever has none. */
+/** Combined FIDE lists: the rating of the kind, or the standard rating for players without one. */
 export const EFFECTIVE_LISTS = { 'FIDE rapid effective': 'FIDE rapid', 'FIDE blitz effective': 'FIDE blitz' } as const;
 type EffectiveList = keyof typeof EFFECTIVE_LISTS;
 
@@ -49,7 +49,7 @@ export const isOfFide = (list: string): boolean => list.startsWith('FIDE');
 
 const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 
-/** A list with its month: `FIDE rapid, Nov 2026`. `listedOn` is `YYYY-MM-DD`. */
+/** Names a list with its month: `FIDE rapid, Nov 2026`. `listedOn` is `YYYY-MM-DD`. */
 export function listText({ list, listedOn }: { readonly list: string; readonly listedOn: string }): string {
   return `${list}, ${monthText(listedOn)}`;
 }
@@ -58,7 +58,7 @@ export const monthText = (day: string): string => MONTH.format(new Date(`${day}T
 
 export interface KeptList {
   readonly id: number;
-  /** `FIDE`, or the letters of a federation. */
+  /** `FIDE`, or the three letters of a federation. */
   readonly body: string;
   /** all, standard, rapid, blitz or national. */
   readonly kind: string;
@@ -76,13 +76,13 @@ export interface ValidList {
 const LONG_EVENT_DAYS = 30;
 const DAY_MS = 86_400_000;
 
-/** The day whose lists hold: the first day of the event; in one that lasts over 30 days, `today` once it has begun. */
+/** The day whose lists are in effect: the first day of the event; for an event longer than 30 days, `today` once it has begun. */
 export function dayOfLists({ startsOn, endsOn }: { readonly startsOn: Date; readonly endsOn: Date }, today: Date): string {
   const isLong = endsOn.getTime() - startsOn.getTime() > LONG_EVENT_DAYS * DAY_MS;
   return dayText(isLong && today > startsOn ? today : startsOn);
 }
 
-/** Of each list the latest month that is valid on `day`; where only later ones are kept, the first of them. */
+/** For each list, the latest month that is valid on `day`; if only later months are stored, the first of them. */
 export function listsValidOn(lists: readonly KeptList[], day: string): ValidList[] {
   const valid = (list: string, figure: RatingKind, isMeant: (kept: KeptList) => boolean): ValidList[] => {
     const kept = validOn(lists.filter(isMeant), day);

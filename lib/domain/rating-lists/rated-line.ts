@@ -19,7 +19,7 @@ export interface ListedPerson {
 type Figure = 'standard' | 'rapid' | 'blitz' | 'national' | 'standardK' | 'rapidK' | 'blitzK';
 export type RatedLine = ListedPerson & Readonly<Record<Figure, number | null>>;
 
-/** What of a list could not be read, by its line (in XML, by the player from the beginning). */
+/** The reason why a line of a list could not be read; in XML `line` counts players from the beginning. */
 export interface LineProblem {
   readonly line: number;
   readonly problem: 'line-too-long' | 'no-number' | 'no-name';
@@ -27,7 +27,7 @@ export interface LineProblem {
 
 export type NoListCode = keyof Messages['ratingLists']['noList'];
 
-/** What in the file a `NoListCode` is about: a line, a column, entries of an archive, minutes without a step forward, or so many of the lines read, with the first of them; or how many players a list has. */
+/** The place in the file that a `NoListCode` concerns, or the counts it reports. `unread` of `read` lines failed; `kept` players are in a list. */
 export interface ListPlace extends Readonly<Partial<Record<'line' | 'entries' | 'minutes' | 'unread' | 'read' | 'kept', number>>> {
   readonly column?: string;
   readonly problem?: LineProblem['problem'];
@@ -46,10 +46,10 @@ export type FideKind = 'all' | 'standard' | 'rapid' | 'blitz';
 
 const LONGEST_FIELD = 200;
 
-/** Nearly every field of a list of millions: nothing in it has to be looked at. */
+/** Nearly every field of a list of millions matches this and needs no cleaning. */
 const PLAIN = /^[ -~\u00a0-\u024f]*$/;
 
-/** A field without blanks around it, no longer than any that is kept, as a line that is typed is: without control characters and what turns the direction. */
+/** Trims and shortens a field. As in typed lines, control characters and marks that change the text direction are removed. */
 export function fieldOf(text: string | undefined): string {
   const field = (text ?? '').slice(0, LONGEST_FIELD);
   return (PLAIN.test(field) ? field : flat(field)).trim();
@@ -80,7 +80,7 @@ export type WrittenFigure = readonly [rating: string | undefined, k: string | un
 
 export const NO_FIGURES = { standard: null, rapid: null, blitz: null, national: null, standardK: null, rapidK: null, blitzK: null };
 
-/** Which of FIDE's figures these are: a list of one kind has only `own`. */
+/** The ratings in FIDE's fields: a list of a single kind has only `own`. */
 export function figuresOf(kind: FideKind, own: WrittenFigure, rapid: WrittenFigure, blitz: WrittenFigure) {
   const written = (name: Exclude<FideKind, 'all'>, [rating, k]: WrittenFigure) => ({ [name]: ratingOf(rating), [`${name}K`]: kOf(k) });
   if (kind !== 'all') return { ...NO_FIGURES, ...written(kind, own) };
@@ -94,10 +94,10 @@ export function fideIdOf(text: string | undefined): number | null {
 
 const UTF8 = new TextDecoder('utf-8', { fatal: true });
 
-/** FIDE's list has 1.7 million. A file of nothing but line ends is packed a thousand times smaller, and would keep all other lists waiting for hours. */
+/** FIDE's list has 1.7 million lines. Line ends alone compress a thousandfold, and such a file would block other lists for hours. */
 const MOST_LINES = 10_000_000;
 
-/** Lines as UTF-8, else Latin-1, cut one octet beyond 5,000. @throws NoRatingList beyond `most` lines */
+/** Decodes lines as UTF-8, else Latin-1, cut one byte beyond 5,000. @throws NoRatingList beyond `most` lines */
 export async function* linesOf(content: AsyncIterable<Buffer>, most = MOST_LINES): AsyncIterable<string> {
   let lines = 0;
   let rest: Buffer = Buffer.alloc(0);

@@ -5,7 +5,7 @@ import { linesOf, type FideKind, type LineProblem, NoRatingList, type RatedLine,
 
 type Columns = ReadonlyMap<string, readonly [from: number, to: number]>;
 
-/** FIDE's list in fixed columns, which its heading places; a long title shifts what follows. @throws NoRatingList without that heading */
+/** FIDE's fixed-width list with columns as in its heading; a long title shifts the later ones. @throws NoRatingList without the heading */
 export async function* readFideText(content: AsyncIterable<Buffer>, kind: FideKind): AsyncIterable<RatedLine | LineProblem> {
   let columns: Columns | null = null;
   let width = 0;
@@ -18,7 +18,7 @@ export async function* readFideText(content: AsyncIterable<Buffer>, kind: FideKi
       continue;
     }
     if (line.trim() === '') continue;
-    // The first line tells how long lines are: the heading is shorter, as nothing stands behind the word Flag.
+    // The first line gives the line length: the heading is shorter, since nothing follows the word Flag.
     width ||= line.length;
     yield line.length > LONGEST_LINE
       ? { line: number, problem: 'line-too-long' }

@@ -6,7 +6,7 @@ import { LONGEST_LINE } from '@/lib/platform/input/limits';
 import { delimiterOf, NATIONAL_FIELDS, type NationalField, type NationalMapping } from './list-head';
 import { linesOf, type LineProblem, NoRatingList, type RatedLine, birthYearOf, federationOf, fideIdOf, fieldOf, NO_FIGURES, ratingOf } from './rated-line';
 
-/** A federation's CSV with a heading, its columns by `mapping`. @throws NoRatingList for missing columns or a line that never ends */
+/** Reads a federation's CSV with a heading, columns by `mapping`. @throws NoRatingList for missing columns or an endless line */
 export async function* readNationalCsv(content: AsyncIterable<Buffer>, federation: string, mapping: NationalMapping): AsyncIterable<RatedLine | LineProblem> {
   let at: ReadonlyMap<NationalField, number> | null = null;
   for await (const { row, line } of rowsOf(content)) {
@@ -24,7 +24,7 @@ interface Row {
   readonly line: number;
 }
 
-/** Lines are cells as they are until the first quotation mark; from there on the parser reads, which is ten times slower. */
+/** Splits lines directly until the first quotation mark; from there on it uses the parser, which is ten times slower. */
 async function* rowsOf(content: AsyncIterable<Buffer>): AsyncIterable<Row> {
   const lines = linesOf(content)[Symbol.asyncIterator]();
   let delimiter: string | null = null;
@@ -38,7 +38,7 @@ async function* rowsOf(content: AsyncIterable<Buffer>): AsyncIterable<Row> {
   }
 }
 
-/** Some hundred lines at once: one by one they would cost the parser more than their content does. */
+/** Batches of some hundred lines: the overhead of single lines in the parser would exceed the cost of their content. */
 async function* batched(first: string, lines: AsyncIterator<string>): AsyncIterable<string> {
   let batch = [first];
   for (let next = await lines.next(); next.done !== true; next = await lines.next()) {
@@ -60,13 +60,13 @@ async function* quotedRows(batches: AsyncIterable<string>, delimiter: string, be
     relax_quotes: true,
     max_record_size: LONGEST_LINE * 2,
     on_record: (row: string[], { lines }) => {
-      // The parser makes an error, and drops it, of every row that is longer or shorter than its first: so each is its first.
+      // The parser drops every row whose length differs from that of its first row, so each row is made to count as the first.
       Object.assign(parser.info, { records: 0 });
       ends.push(lines);
       return row;
     },
   });
-  // Its error reaches whoever reads the rows.
+  // The error of the parser reaches the loop that reads the rows.
   pipeline(batches, parser, () => {});
   try {
     for await (const row of parser as AsyncIterable<string[]>) yield { row, line: before + (ends.shift() ?? 0) };

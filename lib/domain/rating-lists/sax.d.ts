@@ -1,4 +1,4 @@
-// The package has no types of its own: what of it is used here.
+// The package has no types of its own; these cover the part used here.
 declare module 'sax' {
   namespace sax {
     interface Parser {

@@ -1,9 +1,9 @@
-// Next bundles routes apart from the web server: the global object is what they share.
+// Next bundles routes separately from the web server; they share only the global object.
 const shared = globalThis as typeof globalThis & { crosstableListsWait?: Set<() => void> };
 
 const looks = () => (shared.crosstableListsWait ??= new Set());
 
-/** There may be a list to fetch, to load or to remove: this process looks at once, others when they look next. */
+/** Reports that a list may be waiting to be fetched, loaded or removed. This process checks at once, others at their next check. */
 export function tellListsWait(): void {
   for (const look of looks()) look();
 }

@@ -28,7 +28,7 @@ interface RatingChange {
   readonly ratings: EntryRatings;
   readonly strengthBefore: Strength;
   readonly strength: Strength;
-  /** Whom the list calls by the number, where that is hardly this player; else null. */
+  /** The name that the list has for the number, if it is hardly this player's; else null. */
   readonly otherName: string | null;
 }
 
@@ -42,11 +42,11 @@ export type Counting = Pick<SectionSettings, 'ratingKind' | 'ratingMethod'>;
 
 interface ListOf {
   readonly body: ListBody;
-  /** Whose national numbers it has; '' where nobody said: then nobody is found by one. */
+  /** The federation whose national numbers the list has; '' if unknown, and then no player is found by national number. */
   readonly federation: string;
 }
 
-/** What a list means for the players of a section, found by FIDE id or by the federation's national number, never by name. */
+/** The changes that a list means for the players of a section, found by FIDE id or the federation's national number, never by name. */
 export function decideRatingChanges(
   entries: readonly RatedEntry[],
   list: readonly ListedRating[],

@@ -6,13 +6,13 @@ import type { RatedEntry } from './decide-rating-changes';
 import { chosenStrength, strengthOf, type EntryRatings, type Strength } from './strength';
 
 export interface CheckedEntry extends RatedEntry {
-  /** As `Entry.ratingList`: a list, `hand`, `import`, or '' where it is not known. */
+  /** As `Entry.ratingList`: a list, `hand`, `import`, or '' if it is not known. */
   readonly ratingList: string;
-  /** `YYYY-MM-DD`; null where it is not known. */
+  /** `YYYY-MM-DD`; null if it is not known. */
   readonly ratingListedOn: string | null;
 }
 
-/** Nothing can be taken over in the last four; `no-federation`: nobody says whose number it is. */
+/** The last four states offer no rating to take over; `no-federation`: the issuer of the national number is unknown. */
 type FindingState = 'newer-list' | 'differs' | 'by-hand' | 'not-on-list' | 'no-fide-id' | 'no-number' | 'no-federation';
 
 export interface RatingFinding {
@@ -33,7 +33,7 @@ export interface ListRules {
   readonly lists: readonly ValidList[];
 }
 
-/** What the lists that hold say otherwise than an entry; null where they say the same, and where no list could. */
+/** The differences between an entry and the lists in effect; null if there are none, or if no list could have the player. */
 export function checkRating(entry: CheckedEntry, figures: NamedFigures, rules: ListRules): RatingFinding | null {
   const { entryId, personId, name, fideRating, nationalRating, estimate, strengthFrom } = entry;
   const ratings = { fideRating, nationalRating, estimate };
@@ -71,7 +71,7 @@ export interface ListState {
   readonly list: string;
   /** `YYYY-MM-DD` */
   readonly listedOn: string;
-  /** FIDE has published a later one that holds: it is not kept here. */
+  /** FIDE has published a later list that is in effect, but it is not stored here. */
   readonly isOld: boolean;
   readonly isLater: boolean;
 }

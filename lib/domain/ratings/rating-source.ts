@@ -8,12 +8,12 @@ export interface RatingSource {
   readonly ratingListedOn: Date | null;
 }
 
-/** Of an estimate, of who is unrated, and where it is not known. */
+/** The source of an estimate or of an unrated player, or an unknown source. */
 export const NO_SOURCE: RatingSource = { ratingSource: '', ratingList: '', ratingListedOn: null };
 
 export const byHand = (now: Date): RatingSource => ({ ratingSource: '', ratingList: 'hand', ratingListedOn: now });
 
-/** A rating of a list that somebody named: one that may be kept here where it is called as one of that body, else by its name alone. */
+/** The source for a list that a user named. The name counts as a list reference only if it has the form of one for that body. */
 export function namedSource(source: string, listedOn: Date | null, body: 'fide' | 'national'): RatingSource {
   const isKnown = LIST_REF.test(source) && isOfFide(source) === (body === 'fide');
   return { ratingSource: source, ratingList: isKnown ? source : '', ratingListedOn: listedOn };
@@ -21,7 +21,7 @@ export function namedSource(source: string, listedOn: Date | null, body: 'fide' 
 
 type Rated = EntryRatings & Strength;
 
-/** `given` where the figure that counts is new, unknown where another figure has come to count, else unchanged. */
+/** Returns `given` if the rating that counts is new, an unknown source if another rating now counts, else no change. */
 export function sourceAfter(before: Rated, after: Rated, given: RatingSource): Partial<RatingSource> {
   const isNew = { fide: before.fideRating !== after.fideRating, national: before.nationalRating !== after.nationalRating, estimate: false, none: false };
   if (isNew[after.strengthFrom]) return given;

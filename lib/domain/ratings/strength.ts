@@ -1,12 +1,12 @@
 import type { RatingMethod, RatingKind } from '@/lib/domain/sections/section-settings';
 import type { Rating } from '@/lib/generated/prisma/client';
 
-/** The three figures of an entry, each 0 where there is none. */
+/** The three ratings of an entry; each is 0 if there is none. */
 export interface EntryRatings {
-  /** Of the section's kind, else the standard one, which serves until FIDE publishes the first of the kind (B.02 for rapid and blitz). */
+  /** The rating of the section's kind, else the standard one, which counts until FIDE publishes one of the kind (B.02 for rapid and blitz). */
   readonly fideRating: number;
   readonly nationalRating: number;
-  /** The Chief Arbiter's estimate of somebody without a reliable rating (C.04.2 2.1, A.1 of 1998). */
+  /** The Chief Arbiter's estimate for a player without a reliable rating (C.04.2 2.1, A.1 of 1998). */
   readonly estimate: number;
 }
 
@@ -14,12 +14,12 @@ export const STRENGTH_SOURCES = ['none', 'fide', 'national', 'estimate'] as cons
 export type StrengthSource = (typeof STRENGTH_SOURCES)[number];
 
 export interface Strength {
-  /** What the section orders and pairs by, 0 without one. */
+  /** The rating by which the section orders and pairs; 0 for none. */
   readonly rating: number;
   readonly strengthFrom: StrengthSource;
 }
 
-/** C.04.2 2.1: the rating a section pairs by, by its method (record 172 of TRF26), else the estimate. A `chosen` source counts if it has a figure. */
+/** C.04.2 2.1: the pairing strength by the section's method (record 172 of TRF26), else the estimate. A `chosen` source counts if it has a rating. */
 export function strengthOf(method: RatingMethod, ratings: EntryRatings, chosen: StrengthSource = 'none'): Strength {
   const order: readonly StrengthSource[] = [chosen, ...sourcesOf(method, ratings), 'estimate'];
   const strengthFrom = order.find((source) => valueOf(ratings, source) > 0) ?? 'none';
@@ -35,7 +35,7 @@ function sourcesOf(method: RatingMethod, { fideRating, nationalRating }: EntryRa
     FIDON: ['fide', 'national'],
     NIDOF: ['national', 'fide'],
     HBFN: highestFirst,
-    // A rating that is not there is none of the two.
+    // A missing rating is not the lower of the two.
     LBFN: highestFirst.toReversed(),
     OTHER: ['estimate', 'fide', 'national'],
   };
@@ -54,20 +54,20 @@ export function strengthFacts({ rating, strengthFrom }: Strength): { readonly ra
   return strengthFrom === 'estimate' ? { rating, isEstimate: true } : { rating };
 }
 
-/** C.07 10: what counts as a rating in tie-breaks, 0 for an unrated player. An estimate is none. */
+/** C.07 10: the rating of a player in tie-breaks; 0 if unrated. An estimate does not count. */
 export function publishedRating(method: RatingMethod, ratings: EntryRatings): number {
   return strengthOf(method, { ...ratings, estimate: 0 }).rating;
 }
 
-/** B.02: the rating that performance and expected change go by: of one list only. */
+/** B.02: the rating used for performance and expected change, which comes from one list only. */
 export function ratedBy(kind: RatingKind, { fideRating, nationalRating }: Omit<EntryRatings, 'estimate'>): number {
   return kind === 'national' ? nationalRating : fideRating;
 }
 
-/** Rated by nobody else's list than FIDE's, or by one without a name. */
+/** True if the rating is from a FIDE list or from an unnamed source. */
 const isOfFide = (source: string) => source === '' || source === 'import' || /fide/i.test(source);
 
-/** The three figures behind one figure with a source, as entries had it before the three stood apart. */
+/** The three ratings of an entry that was stored with a single rating and its source, before they became separate fields. */
 export function ratingsApart(kind: RatingKind, rating: number, source: string): EntryRatings & Strength {
   const nothing = { fideRating: 0, nationalRating: 0, estimate: 0 };
   if (rating <= 0) return { ...nothing, rating: 0, strengthFrom: 'none' };
@@ -78,7 +78,7 @@ export function ratingsApart(kind: RatingKind, rating: number, source: string): 
     : { ...nothing, fideRating: rating, rating, strengthFrom: 'fide' };
 }
 
-/** FIDE has no national ratings: a section that counts those takes the standard ones of FIDE beside them. */
+/** FIDE has no national ratings: a section that uses these takes FIDE's standard ratings in addition. */
 export function fideKind(kind: RatingKind): Exclude<RatingKind, 'national'> {
   return kind === 'national' ? 'standard' : kind;
 }
@@ -94,10 +94,10 @@ export interface ListedRatings extends Pick<EntryRatings, 'fideRating' | 'nation
   readonly national: ListedRating | null;
 }
 
-/** A figure that an arbiter once entered as his own is on no list, although it was kept among them. */
+/** False for a rating that an arbiter entered, which older versions stored among the listed ratings. */
 const isOfList = ({ source }: ListedRating) => source !== 'arbiter';
 
-/** The latest FIDE rating of a section's kind, else the standard one, and the latest national rating. `ratings` is latest first. */
+/** The latest FIDE rating of a section's kind, else the standard one, and the latest national rating. `ratings` has the latest first. */
 export function latestRatings(ratings: readonly ListedRating[], kind: ListedRating['kind']): ListedRatings {
   const latest = (wanted: ListedRating['kind']) => ratings.find((rating) => rating.kind === wanted && isOfList(rating));
   const fide = (kind === 'national' ? undefined : latest(kind)) ?? latest('standard') ?? null;

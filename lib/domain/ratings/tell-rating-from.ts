@@ -10,7 +10,7 @@ export interface RatingFrom {
   readonly ratingListedOn: string | null;
 }
 
-/** The list and its month, or that it was entered by hand, or came with a file; '' for an estimate, and where it is not known. */
+/** Names the list and its month, or says that the rating was typed or imported; '' for an estimate or an unknown source. */
 export function tellRatingFrom({ strengthFrom, ratingList, ratingSource, ratingListedOn }: RatingFrom): string {
   if (strengthFrom === 'none' || strengthFrom === 'estimate') return '';
   if (ratingList === 'hand') return ratingSource === '' ? tell('entries.ratingFrom.hand') : tell('entries.ratingFrom.handOf', { source: ratingSource });
@@ -19,7 +19,7 @@ export function tellRatingFrom({ strengthFrom, ratingList, ratingSource, ratingL
   return list === '' || ratingListedOn === null ? ratingSource : listText({ list, listedOn: ratingListedOn });
 }
 
-/** Where more than half of the ratings with a known source are from, in words; '' where no source has so many. */
+/** The source of more than half of the ratings with a known source, in words; '' if there is none. */
 export function usualRatingSource(entries: readonly RatingFrom[]): string {
   const sources = entries.map(tellRatingFrom).filter((source) => source !== '');
   const count = (source: string) => sources.filter((other) => other === source).length;

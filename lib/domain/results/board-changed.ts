@@ -15,12 +15,12 @@ import { tell } from '@/lib/platform/words/tell';
 
 interface PresentSection {
   readonly lastBoard: BoardRecord | null;
-  /** Those who were seen; '' for who is not of the section: an id from elsewhere tells nothing. */
+  /** The players whom the sender saw; '' for an id that is not of this section. */
   readonly white: string;
   readonly black: string;
 }
 
-/** Refuses an entry based on a stale board, reporting what the sender saw and what is there now; `now` is null when it is gone. */
+/** Refuses an entry based on a stale board, reporting the board as seen and as it is now; `now` is null if it no longer exists. */
 export function boardChanged(seen: SeenBoard, now: BoardRecord | null, { lastBoard, white, black }: PresentSection) {
   const isPublic = now !== null && now.roundState !== 'draft';
   const present = isPublic ? now : lastBoard;
@@ -56,7 +56,7 @@ function presentFacts(present: BoardRecord) {
 }
 
 interface Sent extends SeenBoard {
-  /** `any` where the sender does not say one; `taken back` is a step of its own kind. */
+  /** `any` if the sender does not state a result; `taken-back` is a separate kind of step. */
   readonly result: GameResult | 'any' | 'taken-back';
   readonly isUnrated?: boolean | undefined;
 }
@@ -65,7 +65,7 @@ export type StoredStep = ResultFacts & Readonly<Pick<ResultRevision, 'pairingId'
 
 export type SentBefore = 'new' | 'same' | 'elsewhere';
 
-/** Whether this very entry was stored before. A key used for anything else is `elsewhere`: sending it again changes nothing. */
+/** Whether this entry was stored before. `elsewhere`: its key was used for something else, so that the entry is refused. */
 export function decideSentBefore(sent: Sent, stored: StoredStep | null): SentBefore {
   if (stored === null) return 'new';
   const isAlike =

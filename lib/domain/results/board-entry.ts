@@ -10,7 +10,7 @@ import { SeenBoardFields } from './board-changed';
 
 export const EnterResultSchema = SeenBoardFields.extend({
   result: oneOf('result', GAME_RESULTS),
-  /** A game shorter than one move (W, D, L in the report): it counts in the tournament and is not rated. */
+  /** A game shorter than one move (W, D, L in the report): it counts in the tournament but is not rated. */
   isUnrated: checkbox().optional(),
   replace: checkbox(),
   reason: optionalLine(),
@@ -24,7 +24,7 @@ export interface EnteredResult extends ResultFacts {
   readonly round: number;
   readonly sequence: number;
   readonly isNew: boolean;
-  /** F.8: who counts as withdrawn from the next round on, by this entry. */
+  /** F.8: the players who count as withdrawn from the next round on because of this entry. */
   readonly withdrawn: readonly string[];
 }
 

@@ -6,7 +6,7 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { RATING_ONLY } from '@/lib/domain/tournament/standing';
 import { lastPublishedRound } from '@/lib/domain/tournament/tournament';
 
-/** C.04.2 4.3: corrections by when the mistake was reported: before the next pairing, before the end of the round after, later. */
+/** C.04.2 4.3: the effect depends on when a mistake was reported: before the next pairing, before the end of the following round, or later. */
 export const CORRECTION_EFFECTS = ['nextPairing', 'followingPairing', 'ratingOnly'] as const;
 export type CorrectionEffect = (typeof CORRECTION_EFFECTS)[number];
 
@@ -20,25 +20,25 @@ export interface CorrectionState {
   readonly isLastRunning: boolean;
   readonly lastPublishedHasResults: boolean;
   readonly handling: Handling;
-  /** FIDE mode: rounds before the last two that were published are closed to all but the rating report. */
+  /** In FIDE mode, true for rounds before the last two published: corrections there change only the rating report. */
   readonly isClosed: boolean;
 }
 
 export interface EffectOption {
   readonly effect: CorrectionEffect;
-  /** As the step carries it: the first round whose pairing counts it, 0 for none. */
+  /** The first round whose pairing counts the correction, as stored in the step; 0 for none. */
   readonly countsFrom: number;
-  /** There is no pairing left to go by it: the final standings do. */
+  /** No pairing is left, so that the correction affects only the final standings. */
   readonly isFinal: boolean;
   readonly act: 'none' | 'discard-draft' | 'withdraw-published';
   readonly takesBack: number | null;
   readonly article: string;
-  /** The article says so in this case; else the arbiter departs from it. */
+  /** True if the article provides for this choice in this case; else the arbiter departs from it. */
   readonly isForeseen: boolean;
   readonly isProposed: boolean;
 }
 
-/** The arbiter's choices in the order of the article. A draft may be paired again, an unplayed public round too, the past never. */
+/** The arbiter's choices in the order of the article. A draft or an unplayed public round may be re-paired; an earlier round never. */
 export function correctionEffects(state: CorrectionState): readonly EffectOption[] {
   const counting = state.isClosed ? [] : [nextPairing(state), followingPairing(state)];
   const options = [...counting, ratingOnly(state)].filter((option) => option !== null);
@@ -52,7 +52,7 @@ export function isForReportOnly(options: readonly EffectOption[]): boolean {
 
 type Option = Omit<EffectOption, 'isFinal' | 'isProposed'>;
 
-/** F.7 knows no time: what is put right affects every pairing yet to be made. */
+/** F.7 has no time limit: a correction affects every later pairing. */
 function proposedEffect({ gameRound, lastPublishedRound, isLastRunning, handling }: CorrectionState): CorrectionEffect {
   if (gameRound >= lastPublishedRound) return 'nextPairing';
   const isInTime = gameRound === lastPublishedRound - 1 && isLastRunning;

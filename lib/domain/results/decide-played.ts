@@ -7,11 +7,11 @@ import { boardsFor, type StandingBoard } from '@/lib/domain/tournament/standing'
 import { toTournament } from '@/lib/domain/tournament/tournament';
 
 export interface PlayedBoard {
-  /** Empty: nobody sat there, which only the row of the pairing-allocated bye can be. */
+  /** Empty if nobody sat there, which is allowed only in the row of the pairing-allocated bye. */
   readonly white: string;
   readonly black: string;
   readonly result: GameResult | null;
-  /** Left out, as it stands. */
+  /** Omitted to leave it unchanged. */
   readonly isRated?: boolean | undefined;
 }
 
@@ -20,11 +20,11 @@ export interface StoodBoard extends Seats, ResultFacts {
 }
 
 export interface PlayedState {
-  /** The boards that are spoken of, in the order of the wanted ones. */
+  /** The boards concerned, in the order of the wanted ones. */
   readonly current: readonly StoodBoard[];
   readonly free: ReadonlySet<string>;
   readonly mayBeOpen: boolean;
-  /** The row of the bye may go: nobody had it. Not in the rating report alone, where rows stay. */
+  /** The row of the bye may be removed because nobody had it; never in the rating report alone, which keeps its rows. */
   readonly mayBeEmptied: boolean;
   readonly leftAreAbsent: boolean;
 }
@@ -35,7 +35,7 @@ export type PlayedRefusal =
   | { readonly code: 'nothing-changed' };
 
 export interface PlayedChange {
-  /** Indexes of the boards where others sat, or with other colours. */
+  /** The indexes of boards with other players or other colours. */
   readonly reseated: readonly number[];
   readonly rescored: readonly number[];
   readonly left: readonly string[];
@@ -44,7 +44,7 @@ export interface PlayedChange {
 
 export type PlayedDecision = { readonly ok: true; readonly value: PlayedChange } | { readonly ok: false; readonly error: PlayedRefusal };
 
-/** Whether players and results are complete and consistent. Whether two were allowed to meet is not asked: they did. */
+/** Checks that players and results are complete and consistent. It does not ask whether two players were allowed to meet, as they did. */
 export function decidePlayed(wanted: readonly PlayedBoard[], { current, free, mayBeOpen, mayBeEmptied, leftAreAbsent }: PlayedState): PlayedDecision {
   const refuse = (error: PlayedRefusal): PlayedDecision => ({ ok: false, error });
   const known = current.flatMap(playersOf);
@@ -138,7 +138,7 @@ export function withoutBoard({ numbers }: Pick<RoundFacts, 'numbers'>, boards: r
   return new Set([...numbers.keys()].filter((entryId) => !seated.has(entryId)));
 }
 
-/** What is asked of boards as they were played; colours are what they were. */
+/** The faults to check in boards as they were played; colours are not checked, as they cannot be changed. */
 const ASKED: ReadonlySet<BoardInFault['fault']> = new Set<BoardInFault['fault']>(['meets-again', 'forbidden-meet', 'bye-barred', 'bye-not-lowest']);
 
 export function faultsOfPlayed(facts: SectionFacts, round: RoundFacts, reseated: readonly PlayedBoard[]): BoardInFault[] {

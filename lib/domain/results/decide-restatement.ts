@@ -32,7 +32,7 @@ export type Said =
 export interface Restating {
   readonly seen: readonly SeenBoard[];
   readonly said: Said;
-  /** Left out, what the rules propose. */
+  /** If omitted, the effect that the rules propose. */
   readonly effect: CorrectionEffect | undefined;
   readonly acknowledged: string | undefined;
 }
@@ -41,7 +41,7 @@ export interface Restatement {
   readonly how: Said['how'];
   readonly facts: SectionFacts;
   readonly boards: readonly BoardRecord[];
-  /** The same as they stand in what is put right: the tournament, or the rating report alone. */
+  /** The same boards as stored in what is corrected: the tournament, or the rating report only. */
   readonly stood: readonly StoodBoard[];
   readonly wanted: readonly PlayedBoard[];
   readonly change: PlayedChange;
@@ -49,7 +49,7 @@ export interface Restatement {
   readonly acknowledged: readonly WarningCode[];
 }
 
-/** `restatement` is null for what was stored before. */
+/** `restatement` is null if it was stored before. */
 interface Decided {
   readonly round: number;
   readonly option: EffectOption;
@@ -70,7 +70,7 @@ export type RestatementCode =
   | 'result-unchanged'
   | 'effect-not-possible';
 
-/** F.7, C.04.2 4.3: what comes of what is said of some boards, or why it cannot be. `sent` is what is stored under the key of each. */
+/** F.7, C.04.2 4.3: decides a correction of some boards, or returns why it is refused. `sent` has the steps stored under the keys of the boards. */
 export function decideRestatement(
   facts: SectionFacts,
   { seen, said, effect, acknowledged }: Restating,
@@ -163,7 +163,7 @@ interface Agreed {
   readonly reseated: readonly PlayedBoard[];
 }
 
-/** F.7: whether it was agreed that it counts although rounds were paired from what it was, drafts that stay among them. */
+/** F.7: asks for confirmation if rounds were paired from the old facts, drafts that stay included. */
 function agree(facts: SectionFacts, { round, option: { countsFrom, takesBack }, reseated }: Agreed, acknowledged: string | undefined) {
   const isRatingOnly = countsFrom === RATING_ONLY;
   const pairedFromIt = facts.pairedRounds.map(({ number }) => number).filter((number) => number > round && number < countsFrom && number !== takesBack);

@@ -22,16 +22,16 @@ export interface ChangedPlayer extends Strength {
 export interface CorrectionPreview {
   readonly afterRound: number;
   readonly columns: readonly { readonly head: string; readonly name: string }[];
-  /** Whose score or tie-break changes, those concerned first, then by the new rank. */
+  /** The players whose score or tie-break changes; the players of the game come first, then the others by new rank. */
   readonly players: readonly ChangedPlayer[];
   readonly onlyPlaces: readonly ChangedPlayer[];
 }
 
 export interface CorrectedGame {
   readonly round: number;
-  /** Whose it was and whose it is, as entries. */
+  /** The entries of the players before and after. */
   readonly own: readonly string[];
-  /** In whose place somebody is afterwards, by entry, where entries change their players. */
+  /** If entries exchange their players: for each entry, the entry that its player has afterwards. */
   readonly movedTo?: ReadonlyMap<string, string>;
 }
 
@@ -55,7 +55,7 @@ export function previewCorrection(facts: SectionFacts, corrected: SectionFacts, 
   };
 }
 
-/** The last round whose standings mean something: a running one only when the game belongs to it. */
+/** The last round with meaningful standings; a running round counts only if the game belongs to it. */
 function roundToCompare(facts: SectionFacts, round: number): number {
   const last = lastPublishedRound(facts);
   const isRunning = facts.pairedRounds.find(({ number }) => number === last)?.state === 'published';

@@ -15,11 +15,11 @@ export interface ChangedSeat {
 }
 
 export interface SeatLine {
-  /** Null: no board, or the bye. */
+  /** Null for no board, or for the bye. */
   readonly opponent: string | null;
   readonly colour: 'white' | 'black' | null;
   readonly float: 'up' | 'down' | null;
-  /** Games with White minus games with Black, all rounds so far. */
+  /** Games with White minus games with Black, over all rounds so far. */
   readonly difference: number;
 }
 

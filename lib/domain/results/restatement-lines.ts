@@ -20,7 +20,7 @@ export interface GameChange extends Pick<BoardRecord, 'board' | 'whiteId' | 'bla
   readonly isReseated?: boolean;
 }
 
-/** Whether rounds are paired from both alike, as from a draw and an adjourned game that ends in one. */
+/** True if both results lead to the same pairings, such as a draw and an adjourned game that ended in a draw. */
 export function isAlike(was: ResultFacts, is: ResultFacts): boolean {
   return (['white', 'black'] as const).every((side) => {
     const [before, after] = [resultCode(was, side), resultCode(is, side)];
@@ -28,7 +28,7 @@ export function isAlike(was: ResultFacts, is: ResultFacts): boolean {
   });
 }
 
-/** Games of a round as a breach keeps them, by the numbers of the round that is concerned; none of who has no number in it. */
+/** The games of a round as a breach stores them, by the numbers of the round concerned; players without a number there are left out. */
 export function gameFacts(of: number, numbers: ReadonlyMap<string, number>, games: readonly GameChange[]): FactsOf<'correction'>[] {
   return games.flatMap(({ board, whiteId, blackId, was, is, isReseated }) => {
     const [white, black = null] = [numbers.get(whiteId), blackId === null ? null : numbers.get(blackId)];
@@ -45,7 +45,7 @@ interface Line {
   readonly after: JsonObject;
 }
 
-/** The lines of the history: colours and results board by board, exchanged opponents together; what was agreed to, and the breach that it is, stand in the first. */
+/** The history lines: one per board for colours and results, one for all exchanged opponents; the first has the warnings and the breach. */
 export function restatementLines(restatement: Restatement, breach: LoggedBreach | null): readonly Line[] {
   const { how, acknowledged } = restatement;
   const warned = { ...(acknowledged.length === 0 ? {} : { acknowledged }), ...(breach === null ? {} : { breach }) };
@@ -158,7 +158,7 @@ export function restatedRow(facts: SectionFacts, { pairingId, board, roundNumber
   };
 }
 
-/** The row that a board would have had, had it been announced as it was played. */
+/** The row for a board if it had been published as it was played. */
 export function playedRow(facts: SectionFacts, round: number, { white, black }: Pick<PlayedBoard, 'white' | 'black'>): PairingRow {
   const loaded = toTournament(facts, round);
   const [whiteTpn, blackTpn] = [loaded.numberOf.get(white) ?? 0, loaded.numberOf.get(black) ?? 0];
@@ -175,17 +175,17 @@ function scoreThen(stored: readonly PairingFacts[], entryId: string): number | n
 }
 
 interface GamesInBreach {
-  /** The first that was paired without knowing of it, or the one of the games. */
+  /** The first round paired without the correction, or the round of the games themselves. */
   readonly round: number;
   readonly games: readonly FactsOf<'correction'>[];
 }
 
-/** F.7: that rounds were paired from boards that were played differently, or that these are a repeated game or a second bye; null where neither is. */
+/** F.7: the breach if rounds were paired from boards played differently, or if these are repeated games or second byes; else null. */
 export function restatementBreach(restatement: Restatement): GamesInBreach | null {
   const { facts, boards, change, option, acknowledged } = restatement;
   const of = boards[0]?.roundNumber ?? 0;
   const games = [...change.reseated, ...change.rescored].toSorted((a, b) => a - b).flatMap((index) => changedGame(restatement, index));
-  // The first round that is not public counts it, draft or none, but where the arbiter chose that a draft stays: only then is one below.
+  // The first round that is not public counts the correction, unless the arbiter keeps its draft: only then is it below `countsFrom`.
   const later = inBreach(restatement, ({ number }) => number > of && number < option.countsFrom, games);
   if (later !== null || !acknowledged.some((code) => (BOARD_FAULTS as readonly string[]).includes(code))) return later;
   const reseated = games.filter(({ isReseated }) => isReseated === true);

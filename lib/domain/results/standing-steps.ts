@@ -3,11 +3,11 @@ interface Step {
   readonly takesBack: number | null;
 }
 
-/** A board's steps without those taken back and their taking back; who takes back twice goes back twice. In their order. */
+/** The steps of a board in order, without undone steps and their undo steps; a second undo undoes an earlier step. */
 export function standingSteps<OneStep extends Step>(steps: readonly OneStep[]): readonly OneStep[] {
   const gone = new Set(steps.flatMap(({ sequence, takesBack }) => (takesBack === null ? [] : [sequence, takesBack])));
   return steps.filter(({ sequence }) => !gone.has(sequence));
 }
 
-/** Milliseconds in which a helper may take back the last entry of a board, which was the helper's own. */
+/** The milliseconds in which helpers may undo the last entry on a board, if it was their own. */
 export const HELPERS_UNDO_MS = 60_000;

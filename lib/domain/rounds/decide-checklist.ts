@@ -19,9 +19,9 @@ export interface PairingChecklist {
   readonly round: number;
   readonly blocks: readonly ChecklistBlock[];
   readonly players: number;
-  /** Not seen in the hall. Only asked when arrivals are being noted at all. */
+  /** The players not seen in the hall; only listed if arrivals are recorded. */
   readonly notArrived: readonly NamedEntry[];
-  /** Lost by forfeit in the last round and not seen since: paired again only if the arbiter wants it so. */
+  /** The players who lost by forfeit in the last round and were not seen since; they are paired again only if the arbiter agrees. */
   readonly forfeited: readonly NamedEntry[];
   readonly lateEntries: readonly NamedEntry[];
   readonly byes: readonly (NamedEntry & { readonly kind: AbsenceKind })[];
@@ -56,7 +56,7 @@ export function decideChecklist(facts: SectionFacts): PairingChecklist {
   };
 }
 
-/** Who sat at a board in a round that is public: seen in the hall, whether arrivals are noted or not. */
+/** The players with a game that was played, and who were therefore in the hall, even if arrivals are not recorded. */
 function playersOfGames({ pairedRounds }: SectionFacts): ReadonlySet<string> {
   const games = pairedRounds.flatMap(({ pairings }) => pairings).filter(({ result: { result } }) => result !== null && absentSides(result).length === 0);
   return new Set(games.flatMap(({ whiteId, blackId }) => (blackId === null ? [] : [whiteId, blackId])));

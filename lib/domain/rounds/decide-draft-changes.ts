@@ -17,7 +17,7 @@ export type DraftChange =
 
 export interface DraftChanges {
   readonly changes: readonly DraftChange[];
-  /** Names exactly these changes: who has seen them may publish in spite of them. '' when there are none. */
+  /** Identifies exactly these changes: a user who has seen them may publish anyway. '' if there are none. */
   readonly seen: string;
 }
 
@@ -34,7 +34,7 @@ export interface PairedFrom {
   readonly tournament: Tournament;
 }
 
-/** What a draft was not paired from; boards the arbiter made are no change. `numbers`: by entry, if the round were paired now. */
+/** The changes since a draft was paired, except boards the arbiter made. `numbers`: by entry, if the round were paired now. */
 export function decideDraftChanges(
   facts: SectionFacts,
   draft: RoundFacts,
@@ -53,7 +53,7 @@ export function decideDraftChanges(
   ];
 }
 
-/** Who was known when the draft was made may be without a board for a time while its boards are made by hand. */
+/** A player known when the draft was made may have no board while the draft is paired manually. */
 function presenceChanges({ entries }: SectionFacts, { number, pairings, numbers, hand }: RoundFacts): DraftChange[] {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   return entries.flatMap((entry): DraftChange[] => {
@@ -65,7 +65,7 @@ function presenceChanges({ entries }: SectionFacts, { number, pairings, numbers,
   });
 }
 
-/** A rating or title matters where it gives somebody another place: C.04.2 2.2, 2.3. */
+/** C.04.2 2.2, 2.3: a rating or title matters only if it changes the order. */
 function orderChanges({ entries }: SectionFacts, draft: RoundFacts, paired: Tournament, numbers: ReadonlyMap<string, number | null>): DraftChange[] {
   const known = new Map(paired.players.map((player) => [player.tpn, player]));
   const inDraft = entries.flatMap((entry) => {
@@ -90,7 +90,7 @@ function recordChanges(paired: Tournament, now: Tournament): DraftChange[] {
     for (let round = 1; round <= now.completedRounds; round += 1) {
       const [before, after] = [player.entries[round - 1] ?? null, present.entries[round - 1] ?? null];
       if (canonicalJson(before) === canonicalJson(after)) continue;
-      // One game is told once, of the player with the smaller number.
+      // Each game is reported once, for the player with the smaller number.
       if (told.has(`${round}:${player.tpn}`) && after?.opponent === before?.opponent) continue;
       if (after?.opponent != null) told.add(`${round}:${after.opponent}`);
       changes.push({ kind: 'record', round, name: present.name, before: recordWas(before, presentNames), after: recordWas(after, presentNames) });

@@ -1,6 +1,6 @@
 import { type Handling, handlingOf } from '@/lib/domain/sections/handling';
 
-/** One board by entry id; `black` is null for the pairing-allocated bye. */
+/** A board by entry ids; `black` is null for the pairing-allocated bye. */
 export interface Board {
   readonly white: string;
   readonly black: string | null;
@@ -12,20 +12,20 @@ export type ManualPairingRefusal =
 
 export interface ManualState {
   readonly current: readonly (Board & { readonly hasResult: boolean })[];
-  /** Entries that sit at no board of this round and may be seated by hand: late arrivals, byes taken back. */
+  /** Entries without a board in this round that may be seated manually: late arrivals, withdrawn requests for byes. */
   readonly mayBeSeated: ReadonlySet<string>;
   readonly mayStand: boolean;
 }
 
 export interface ManualChange {
-  /** Indexes into `wanted` of the boards that are new. */
+  /** The indexes in `wanted` of the new boards. */
   readonly made: readonly number[];
   readonly undone: readonly number[];
 }
 
 export type ManualDecision = { readonly ok: true; readonly value: ManualChange } | { readonly ok: false; readonly error: ManualPairingRefusal };
 
-/** Checks boards made by hand: everyone sits at one board, or at none in an open hand phase; boards with results stay. */
+/** Checks manual boards: every player sits at one board, or at none while manual pairing is open; boards with results stay. */
 export function decideManualPairing(wanted: readonly Board[], { current, mayBeSeated, mayStand }: ManualState): ManualDecision {
   const seated = current.flatMap(playersOf);
   const listed = wanted.flatMap(playersOf);
@@ -56,10 +56,10 @@ export function isSame(a: Board, b: Board): boolean {
   return a.white === b.white && a.black === b.black;
 }
 
-/** C.04.2 4.4: the five grounds on which a pairing made public is changed; F.6 of the texts of 1997 and 1998 has the first alone. */
+/** C.04.2 4.4: the five grounds for changing a published pairing; F.6 in the 1997 and 1998 editions has only the first. */
 const GROUNDS_2026 = ['absolute-criterion', 'competition-rules', 'two-without-opponent', 'late-entry', 'last-round-event'] as const;
 
-/** The last: on no ground of the rules, the arbiter answering for it. The history and the public are told so. */
+/** The last ground is in no rule: the arbiter is responsible, and the history and the public pages say so. */
 export const CHANGE_GROUNDS = [...GROUNDS_2026, 'arbiter-decision'] as const;
 export type ChangeGround = (typeof CHANGE_GROUNDS)[number];
 

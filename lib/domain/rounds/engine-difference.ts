@@ -7,7 +7,7 @@ import { tell } from '@/lib/platform/words/tell';
 
 export type EngineDifference = Omit<DifferingRound, 'round'>;
 
-/** Boards that are not the engine's, and the engine's in their place; colours count. Null where none are, and for imported rounds. */
+/** The boards that differ from the engine's, and the engine's instead; colours count. Null if none differ, and for imported rounds. */
 export function engineDifference({
   enginePairs,
   numbers,

@@ -40,12 +40,12 @@ export const PairedFromSchema = z.object({ tournament: TournamentSchema });
 
 export const PublicInputSchema = PairedFromSchema.extend({ system: z.enum(SYSTEM_IDS) });
 
-/** The tournament in the exact text that a round keeps; throws for a text that is none. */
+/** Parses the exact text that a round stores of its tournament; throws if it is invalid. */
 export function tournamentIn(text: string): Tournament {
   return PairedFromSchema.parse(JSON.parse(text)).tournament;
 }
 
-/** Names are left out: nothing is paired by them, the text is public, and what is hashed could not be taken back. */
+/** Names are left out: no pairing depends on them, the text is public, and hashed text could not be erased later. */
 export function makeInputSnapshot(systemId: string, round: number, tournament: Tournament) {
   const players = tournament.players.map((player) => ({ ...player, name: '' }));
   const text = canonicalJson({ format: 'crosstable-round-input-1', system: systemId, round, tournament: { ...tournament, players } });

@@ -6,11 +6,11 @@ import { type PlayerState, playerStates } from '@/engine/swiss/player-state';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 
 export interface PairingCard {
-  /** Half-points before the round. */
+  /** The half-points before the round. */
   readonly score: HalfPoints;
-  /** By round; null where no game was played. */
+  /** The colours by round; null if no game was played. */
   readonly colours: readonly (Colour | null)[];
-  /** By round: met somebody with a lower score or had the bye, with a higher one, or neither. */
+  /** The floats by round: `down` for an opponent with a lower score or the bye, `up` for one with a higher score, else null. */
   readonly floats: readonly ('down' | 'up' | null)[];
   readonly hadBye: boolean;
 }

@@ -2,7 +2,7 @@ import { bakuPoints, groupASize } from '@/engine/swiss/acceleration';
 
 export type MoreInRound = 'win' | 'half' | 'nothing';
 
-/** C.04.7 1.4: what Baku does to the rounds of an event, whatever a win is worth. */
+/** C.04.7 1.4: the virtual points that Baku adds in each round, for any value of a win. */
 export function bakuShape(rounds: number): readonly MoreInRound[] {
   const points = bakuPoints(rounds, { win: 2 });
   return Array.from({ length: rounds }, (_, index) => (points[index] === 2 ? 'win' : points[index] === 1 ? 'half' : 'nothing'));
@@ -13,7 +13,7 @@ export interface BakuGroups {
   readonly last: number;
 }
 
-/** C.04.7 1.2: the groups, were everybody who is entered paired in round 1; null below three. */
+/** C.04.7 1.2: the groups if all entered players were paired in round 1; null for fewer than three. */
 export function groupsOfEntered(players: number): BakuGroups | null {
   return players < 3 ? null : { lastInGroupA: groupASize(players), last: players };
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 
-/** Lot for the colour of the top player in round 1: the first hexadecimal digit of SHA-256 of `<seed>/initial-colour`, White if even. */
+/** Draws the top player's colour in round 1: the first hexadecimal digit of SHA-256 of `<seed>/initial-colour`, White if even. */
 export function initialColourByLot(lotSeed: string): 'white' | 'black' {
   const digest = createHash('sha256').update(`${lotSeed}/initial-colour`).digest();
   return ((digest[0] ?? 0) >> 4) % 2 === 0 ? 'white' : 'black';
 }
 
-/** F.10: a repeatable order from the section's seed, 1 drawn first; it depends on the entries, not on their order. */
+/** F.10: a repeatable order by the section's seed, 1 drawn first. It does not depend on the order of the entries. */
 export function drawLots(seed: string, entryIds: readonly string[]): ReadonlyMap<string, number> {
   const drawn = entryIds
     .map((id) => ({ id, slip: createHash('sha256').update(`${seed}/lot/${id}`).digest('hex') }))

@@ -19,7 +19,7 @@ export function editions(): readonly Edition[] {
 
 const isSystemId = (stored: string): stored is SystemId => SYSTEM_IDS.some((known) => known === stored);
 
-/** Throws for an id that no version of this program knew. */
+/** Throws for an id that is unknown to all versions of this program. */
 export function systemIdOf(stored: string): SystemId {
   if (!isSystemId(stored)) throw new Error(`no edition is called ${stored}`);
   return stored;
@@ -31,7 +31,7 @@ export function editionOf(systemId: string): Edition | undefined {
 
 export const textName = (id: SystemId): string => wordsOf(`settings.edition.${id}`).short;
 
-/** The same of a code of record 192; a code that does not name one text alone stays as it is. */
+/** The short name for a code of record 192; a code that does not name exactly one edition is returned unchanged. */
 export function textOfCode(code: string): string {
   const [id, another] = SYSTEM_IDS.filter((one) => [true, false].some((isBaku) => tournamentTypeOf(one, isBaku) === code));
   return id === undefined || another !== undefined ? code : textName(id);

@@ -3,10 +3,10 @@ import { type PlayerState, playerStates } from '@/engine/swiss/player-state';
 import type { PairingFacts } from '@/lib/domain/tournament/section-facts';
 import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 
-/** A board as it is stored; the pairing-allocated bye has no Black and stands last. */
+/** A board as it is stored; the pairing-allocated bye has no Black and comes last. */
 export type PairingRow = Pick<PairingFacts, 'board' | 'whiteId' | 'blackId' | 'whiteScoreBefore' | 'blackScoreBefore' | 'whiteFloat' | 'blackFloat'>;
 
-/** RoundPairing -> rows, boards numbered from 1 in the order of the pairing (F.1). */
+/** Converts a RoundPairing to rows, with boards numbered from 1 in the order of the pairing (F.1). */
 export function fromPairing(pairing: RoundPairing, loaded: Omit<LoadedTournament, 'published'>): PairingRow[] {
   const states = new Map(playerStates(loaded.tournament).map((state) => [state.tpn, state]));
   const seat = (tpn: number): Seat => {
@@ -36,7 +36,7 @@ function rowOf(board: number, white: Seat, black: Seat | null): PairingRow {
   };
 }
 
-/** A.4: the float is a matter of the scores that were paired, accelerated ones included. */
+/** A.4: the float depends on the pairing scores, virtual points included. */
 function floatOf(own: PlayerState, opponent: PlayerState): PairingRow['whiteFloat'] {
   if (own.pairingScore === opponent.pairingScore) return null;
   return own.pairingScore > opponent.pairingScore ? 'down' : 'up';

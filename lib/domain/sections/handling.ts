@@ -1,6 +1,6 @@
 import type { SystemId } from '@/engine';
 
-/** The handling rules that go with a text: the F articles printed with those of 1997 and 1998, or the chapter of its own. */
+/** The handling rules of an edition: the F articles printed with those of 1997 and 1998, or the separate chapter C.04.2. */
 export type Handling = 'F' | 'C.04.2';
 
 const F_SYSTEMS: readonly string[] = ['rating-1998', 'dubov-1997'] satisfies readonly SystemId[];
@@ -11,7 +11,7 @@ export function handlingOf(systemId: string): Handling {
 
 export type Handled = 'withdrawn' | 'absent-without-notice' | 'adjourned' | 'published-pairing' | 'correction';
 
-/** C.04.2 says nothing of absence without notice since 2026: the rules of competitions do. */
+/** Since 2026 C.04.2 has no rule on absence without notice; the Competition Rules have one. */
 const ARTICLES: Readonly<Record<Handling, Readonly<Record<Handled, string>>>> = {
   F: { withdrawn: 'F.5', 'absent-without-notice': 'F.8', adjourned: 'F.9', 'published-pairing': 'F.6', correction: 'F.7' },
   'C.04.2': {

@@ -1,4 +1,4 @@
-/** Half-points as people read them: `2½`, `½`, `0`, `−1½`. */
+/** Formats half-points as points: `2½`, `½`, `0`, `−1½`. */
 export function pointsText(halfPoints: number): string {
   const magnitude = Math.abs(halfPoints);
   const whole = Math.floor(magnitude / 2);
@@ -6,7 +6,7 @@ export function pointsText(halfPoints: number): string {
   return `${halfPoints < 0 ? '−' : ''}${whole === 0 && half !== '' ? '' : whole}${half}`;
 }
 
-/** What is given or taken, with its sign: `+1`, `−½`. */
+/** Formats awarded or deducted points with their sign: `+1`, `−½`. */
 export function signedPointsText(halfPoints: number): string {
   return `${halfPoints > 0 ? '+' : ''}${pointsText(halfPoints)}`;
 }

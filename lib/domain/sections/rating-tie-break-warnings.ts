@@ -1,13 +1,13 @@
 import { goesByRatings, parseTieBreaks } from '@/engine/tie-breaks';
 import type { EventFacts } from '@/lib/domain/tournament/section-facts';
 
-/** C.07 10 advises against tie-breaks by rating where ratings have changed by the end, or had changed before the start. */
+/** C.07 10 advises against rating tie-breaks if ratings change during the event, or had changed before it began. */
 export type RatingTieBreakWarning = 'longer-than-30-days' | 'list-older-than-30-days';
 
 const DAY = 86_400_000;
 const MOST_DAYS = 30;
 
-/** Without regard to the list of tie-breaks; `listedOn`: `YYYY-MM-DD`, the lists of the ratings in use, null where that is not known. */
+/** Ignores the section's list of tie-breaks. `listedOn`: the dates of the rating lists in use, `YYYY-MM-DD`, or null if unknown. */
 export function ratingWarnings(
   { startsOn, endsOn }: Pick<EventFacts, 'startsOn' | 'endsOn'>,
   listedOn: readonly (string | null)[],

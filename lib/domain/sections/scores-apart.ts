@@ -4,7 +4,7 @@ import { playerStates } from '@/engine/swiss/player-state';
 import type { RoundFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { toTournament } from '@/lib/domain/tournament/tournament';
 
-/** A player whose standings and pairing score differ before a round, in half-points. */
+/** A player whose score and pairing score differ before a round, in half-points. */
 export interface ScoreApart {
   readonly entryId: string;
   readonly points: HalfPoints;
@@ -12,7 +12,7 @@ export interface ScoreApart {
   readonly virtual: HalfPoints;
 }
 
-/** Pairing scores that differ from the standings before `round`: adjourned games (C.04.2 3.1, F.9), corrections (4.3), acceleration (C.04.7 1.5). */
+/** The pairing scores that differ before `round`: adjourned games (C.04.2 3.1, F.9), corrections (4.3), acceleration (C.04.7 1.5). */
 export function scoresApart(facts: SectionFacts, round: number): readonly ScoreApart[] {
   const { tournament, entryOf } = toTournament(facts, round, 'standings');
   const playerOf = new Map(tournament.players.map((player) => [player.tpn, player]));

@@ -33,7 +33,7 @@ const points = (what: keyof Messages['fields']['points']) =>
       return value ?? 0;
     });
 
-/** `1`, `½`, `1½`, `0.5` or `0,5` in half-points; null for anything else. */
+/** Reads `1`, `½`, `1½`, `0.5` or `0,5` as half-points; returns null for anything else. */
 export function readPoints(text: string): HalfPoints | null {
   const match = /^(\d{1,2})?(½|[.,]5|[.,]0)?$/.exec(text.trim());
   if (match === null || match[0] === '') return null;
@@ -46,7 +46,7 @@ const tieBreaks = z
   .max(40)
   .optional()
   .transform((codes, context): string[] | undefined => {
-    // An emptied list is sent as one blank line.
+    // The form sends an emptied list as one blank line.
     const chosen = codes?.filter((code) => code !== '');
     if (chosen === undefined) return undefined;
     const known = chosen.filter(isTieBreakCode);
@@ -60,10 +60,10 @@ export const startTimes = z.preprocess(
   z.array(optionalLocalMoment('roundStart')).max(99),
 );
 
-/** Places that were left blank say nothing, and a list is looked in once. */
+/** Drops blank choices and repeated lists. */
 const listed = (value: unknown) => (value === undefined ? value : [...new Set([value].flat())].filter((list) => list !== ''));
 
-/** A box that is not ticked would not be told from one that is not there. */
+/** A yes-or-no choice, since a form does not distinguish an unticked box from a missing one. */
 const yesOrNo = () => z.union([z.boolean(), z.enum(['yes', 'no']).transform((answer) => answer === 'yes')]).optional();
 
 const LATER_FIELDS = {
@@ -103,7 +103,7 @@ export const SectionFields = z
     halfPointByesAllowed: wholeNumber('halfPointByes', 0, 99).default(1),
     roundsWithoutByes: wholeNumber('rounds', 0, 99).default(1),
     absentWithoutNotice: oneOf('absenceWithoutNotice', ['withdrawn', 'absent']).optional(),
-    /** The text whose defaults the form showed: what is still as it says follows the text that was chosen. */
+    /** The edition whose defaults the form showed. Settings that still equal them follow the chosen edition. */
     defaultsFor: z.enum(SYSTEM_IDS).optional().catch(undefined),
     playersReport: checkbox(),
     reportSettleMinutes: wholeNumber('minutes', 1, 600).default(10),
@@ -153,7 +153,7 @@ function accelerationOf(chosen: Acceleration | undefined, before: Acceleration):
 type LaterSettings = Pick<SectionSettings, keyof typeof LATER_FIELDS>;
 type LaterFields = Pick<SectionFieldValues, 'ratingKind' | keyof typeof LATER_FIELDS>;
 
-/** What a form left out stays as it is; a method that nobody chose follows the kind of rating. */
+/** Settings missing from the form stay unchanged; a method that nobody chose follows the kind of rating. */
 function laterSettings(fields: LaterFields, before: SectionSettings | null): LaterSettings {
   const method = before !== null && before.ratingKind === fields.ratingKind ? before.ratingMethod : methodOfKind(fields.ratingKind);
   const unrated = fields.unratedInTieBreaks ?? before?.unratedInTieBreaks ?? 'drop';
@@ -191,7 +191,7 @@ const FIELD = { 'win-is-not-two-draws': 'winPoints', 'loss-is-not-zero': 'lossPo
 
 type Announced = Pick<SectionSettings, 'acceleration' | 'rounds' | 'scoring'>;
 
-/** C.04.7 1.1: Baku needs three rounds, a win worth two draws, a loss worth nothing. A section already without that can be saved; if `isFixed`, Baku stays. */
+/** C.04.7 1.1: Baku needs three rounds, a win worth two draws and a loss worth 0. Existing violations may stay; if `isFixed`, Baku cannot be left. */
 export function checkAcceleration(before: Announced | null, after: Announced, isFixed: boolean): Result<null, Refusal<'no-baku'>> {
   const why = reasonIn(after);
   if (why === null || (before !== null && reasonIn(before) === why)) return ok(null);

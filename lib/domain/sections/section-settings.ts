@@ -9,20 +9,20 @@ type Publication = (typeof PUBLICATIONS)[number];
 export const RATING_KINDS = ['standard', 'rapid', 'blitz', 'national'] as const;
 export type RatingKind = (typeof RATING_KINDS)[number];
 
-/** `stated`: by the virtual points that an imported file gives each player, when they are not Baku's. Nobody chooses that. */
+/** `stated`: the virtual points in an imported file, if they are not Baku's. Users cannot choose it. */
 export const ACCELERATIONS = ['none', 'baku', 'stated'] as const;
 export type Acceleration = (typeof ACCELERATIONS)[number];
 
-/** `never`: begun before there was FIDE mode, or brought in from a file of then. `left` is for ever. */
+/** `never`: begun before FIDE mode existed, or imported from a file of that time. `left` is permanent. */
 export const FIDE_MODES = ['on', 'left', 'never'] as const;
 export type FideMode = (typeof FIDE_MODES)[number];
 
-/** Since which round a section is outside FIDE mode, for the mark on its pages: 0 from its beginning; null inside. */
+/** The round since which a section is outside FIDE mode, shown on its pages: 0 from the beginning; null if it is inside. */
 export function outsideFideModeSince({ fideMode, fideLeftInRound }: { readonly fideMode: FideMode; readonly fideLeftInRound: number | null }): number | null {
   return fideMode === 'never' ? 0 : fideLeftInRound;
 }
 
-/** How the rating that a section pairs by is chosen among a player's: the methods of record 172. */
+/** The methods of record 172 that choose the rating by which a section pairs. */
 export const RATING_METHODS = ['FIDE', 'NRO', 'FIDON', 'NIDOF', 'HBFN', 'LBFN', 'OTHER'] as const;
 export type RatingMethod = (typeof RATING_METHODS)[number];
 
@@ -36,7 +36,7 @@ type TieOrder = (typeof TIE_ORDERS)[number];
 export const UNRATED_IN_TIE_BREAKS = ['drop', 'estimate', 'rating'] as const;
 type UnratedInTieBreaks = (typeof UNRATED_IN_TIE_BREAKS)[number];
 
-/** Which of a player's ratings tie-breaks go by where an event lasts over a change of lists (C.07 10). */
+/** Which rating of a player tie-breaks use if the lists change during an event (C.07 10). */
 export const RATING_IN_TIE_BREAKS = ['first', 'ofRound', 'latest'] as const;
 type RatingInTieBreaks = (typeof RATING_IN_TIE_BREAKS)[number];
 
@@ -54,12 +54,12 @@ export interface SectionSettings {
   readonly rounds: number;
   readonly rateOfPlay: string;
   readonly ratingKind: RatingKind;
-  /** Null: by lot, not drawn yet. */
+  /** Null if the colour is decided by lot and the lot is not drawn yet. */
   readonly initialColour: 'white' | 'black' | null;
   readonly scoring: Scoring;
   readonly tieBreaks: readonly string[];
   readonly publication: Publication;
-  /** 0 refuses late entries. */
+  /** The last round for late entries; 0 refuses them. */
   readonly lateEntryUntilRound: number;
   readonly missedRounds: 'zeroPointBye' | 'halfPointBye';
   readonly halfPointByesAllowed: number;
@@ -67,17 +67,17 @@ export interface SectionSettings {
   readonly absentWithoutNotice: 'withdrawn' | 'absent';
   readonly playersReport: boolean;
   readonly reportSettleMinutes: number;
-  /** Equal reports from one device wait for the arbiter. */
+  /** If true, equal reports from one device wait for the arbiter. */
   readonly reportFromTwoDevices: boolean;
   readonly acceleration: Acceleration;
   readonly isChess960: boolean;
   readonly ratingMethod: RatingMethod;
-  /** Lists in the order in which a rating is looked for (`LIST_REF`); empty: the order of the section's kind. */
+  /** The lists in the order in which they are searched for a rating (`LIST_REF`); if empty, the order for the section's kind. */
   readonly listSequence: readonly string[];
   readonly checksRatings: boolean;
   readonly tieOrder: TieOrder;
   readonly unratedInTieBreaks: UnratedInTieBreaks;
-  /** 1 to 3500; null unless unrated opponents count as a rating. */
+  /** From 1 to 3500; null unless unrated opponents count with a rating. */
   readonly unratedAs: number | null;
   readonly ratingInTieBreaks: RatingInTieBreaks;
 }
@@ -96,7 +96,7 @@ export const ScoringSchema = z.object({
   zeroPointBye: halfPoints.default(STANDARD_SCORING.zeroPointBye),
 });
 
-/** The worth of results as a section stores it, in half-points; what is missing counts as usual (1-½-0). */
+/** The points for each result as a section stores them, in half-points; missing values have the defaults (1-½-0). */
 export function parseScoring(stored: unknown): Scoring {
   return ScoringSchema.parse(stored ?? {});
 }
@@ -104,7 +104,7 @@ export function parseScoring(stored: unknown): Scoring {
 const CUTS = ['C1', 'C2', 'M1', 'M2'] as const;
 const AS_PLAYED = ['P', ...CUTS.map((cut) => `${cut}/P`)] as const;
 
-/** The codes and variants that record 202 (TRF26) makes mandatory, F.10's of 1998, outside values and the lot; imports may bring others. */
+/** The codes and variants mandatory under record 202 (TRF26), F.10's of 1998, arbiter's values and the lot; imported files may have others. */
 const OFFERED: Readonly<Record<Exclude<TieBreakCode, 'PTS'>, readonly string[]>> = {
   DE: ['P'],
   WIN: [],
@@ -154,7 +154,7 @@ export function isTieBreakCode(code: string): boolean {
 
 export type AnnouncedTieBreaks = Pick<SectionSettings, 'tieBreaks' | 'unratedInTieBreaks' | 'unratedAs' | 'ratingInTieBreaks'>;
 
-/** The list with what the rules say on ratings in it, as the history and a report write it: `BH`, `ARO`, `unrated=1400`, `ratings=latest`. */
+/** The tie-breaks with their rating rules, as the history and reports write them: `BH`, `ARO`, `unrated=1400`, `ratings=latest`. */
 export function announcedTieBreaks({ tieBreaks, unratedInTieBreaks, unratedAs, ratingInTieBreaks }: AnnouncedTieBreaks): readonly string[] {
   return [
     ...tieBreaks,
@@ -165,7 +165,7 @@ export function announcedTieBreaks({ tieBreaks, unratedInTieBreaks, unratedAs, r
 
 const UNRATED = /^unrated=(estimate|\d{1,4})$/;
 
-/** Reads what `announcedTieBreaks` wrote, joined by commas; null for a list of another version, with a code that is not known here. */
+/** Reads what `announcedTieBreaks` wrote, joined by commas; null for a list of another version with an unknown code. */
 export function readAnnouncedTieBreaks(text: string): AnnouncedTieBreaks | null {
   const words = text.split(',').filter((word) => word !== '');
   const tieBreaks = words.filter((word) => !word.includes('='));

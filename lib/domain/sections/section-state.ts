@@ -3,9 +3,9 @@ import type { Reached, SectionFacts } from '@/lib/domain/tournament/section-fact
 
 export interface SectionState extends SectionProgress, Reached, Pick<SectionFacts, 'sectionId' | 'rounds' | 'tieOrder' | 'lotSeed'> {
   readonly eventId: string;
-  /** The first round that is not paired, a draft counting as paired. */
+  /** The first round that is not paired; a draft counts as paired. */
   readonly nextRound: number;
-  /** The first round that the public does not know: a draft of it can be paired again. */
+  /** The first round that is not public: its draft can be re-paired. */
   readonly openRound: number;
   readonly hasImportedRounds: boolean;
 }

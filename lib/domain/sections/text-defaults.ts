@@ -3,15 +3,15 @@ import type { SectionSettings } from './section-settings';
 
 export type TextDefaults = Pick<SectionSettings, 'tieBreaks' | 'absentWithoutNotice'>;
 
-/** F.10 of the 1998 text: for the first place the games between the tied, average rating of opponents, lots. */
+/** F.10 of the 1998 edition: for the first place the games between the tied players, the average rating of opponents, lots. */
 export const F10_TIE_BREAKS: readonly string[] = ['F10-DE', 'F10-ARO', 'LOT'];
 
-/** The list recommended by C.07 until 2026, when it left the choice to the event (4.1). */
+/** The list that C.07 recommended until 2026, when it left the choice to the event (4.1). */
 const C07_TIE_BREAKS: readonly string[] = ['BH/C1', 'BH', 'DE', 'WIN', 'BWG'];
 
-/** C.04.2 of 2026 says nothing on absence without notice any more: the arbiter decides, and nobody is out by himself. */
+/** Since 2026 C.04.2 has no rule on absence without notice: the arbiter decides, and no player is removed automatically. */
 const IN_FORCE: TextDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'absent' };
-/** C.04.2 D.2 until 2026: absent without notice counts as withdrawn. */
+/** C.04.2 D.2 until 2026: a player absent without notice counts as withdrawn. */
 const UNTIL_2026: TextDefaults = { tieBreaks: C07_TIE_BREAKS, absentWithoutNotice: 'withdrawn' };
 /** F.8 and F.10. */
 const OF_1998: TextDefaults = { tieBreaks: F10_TIE_BREAKS, absentWithoutNotice: 'withdrawn' };
@@ -32,12 +32,12 @@ export function textDefaults(systemId: string): TextDefaults {
 
 interface Settings {
   readonly systemId: string;
-  /** Undefined where the form had no list: as the rules have it. An empty list is one: ties stay ties. */
+  /** Undefined if the form had no list: the default applies. An empty list is valid: ties remain. */
   readonly tieBreaks: readonly string[] | undefined;
   readonly absentWithoutNotice?: TextDefaults['absentWithoutNotice'] | undefined;
 }
 
-/** Settings that still equal the defaults of the edition `shown` follow to the chosen one; what was changed by hand stays. */
+/** Settings that equal the defaults of the edition `shown` change to those of the chosen edition; other settings stay. */
 export function followText({ systemId, tieBreaks, absentWithoutNotice }: Settings, shown: string | undefined): TextDefaults {
   const chosen = textDefaults(systemId);
   const before = shown === undefined || shown === systemId ? null : textDefaults(shown);

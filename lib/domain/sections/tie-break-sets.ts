@@ -1,13 +1,13 @@
 export const TIE_BREAK_GROUPS = ['own', 'buchholz', 'points', 'ratings', 'given', 'lots'] as const;
 export type TieBreakGroup = (typeof TIE_BREAK_GROUPS)[number];
 
-/** Lists to begin with, by kind of event: C.07 4.1 leaves the choice to the organiser. */
+/** Suggested lists by kind of event, since C.07 4.1 leaves the choice to the organiser. */
 export const TIE_BREAK_SETS = {
   open: ['BH/C1', 'BH', 'SB', 'DE', 'WIN', 'BWG'],
-  // Tie-breaks by rating are left out of the ranking while a player has no rating (C.07 10): for events where everybody has one.
+  // Rating tie-breaks are ignored while any player has no rating (C.07 10), so this list is for events in which all players are rated.
   rated: ['ARO/C1', 'BH/C1', 'BH', 'DE'],
   rapid: ['BH/C1', 'BH', 'DE', 'WON'],
-  // Few players: most of the tied have met, and cut Buchholz hardly differ.
+  // With few players, most tied players have met, and cut Buchholz values hardly differ.
   small: ['DE', 'BH/C1', 'SB', 'WON'],
 } as const satisfies Record<string, readonly string[]>;
 

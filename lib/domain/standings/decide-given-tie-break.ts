@@ -7,7 +7,7 @@ import { sectionStandings } from './section-standings';
 
 const AMONG_THE_TIED: ReadonlySet<GivenCode> = new Set<GivenCode>(['PLAYOFF', 'HAND']);
 
-/** Refuses a play-off or order by hand for a player who shares no points, and one place for two who share them. */
+/** Refuses a play-off value or manual order for a player who shares no points, and the same place for two who share them. */
 export function decideGivenTieBreak(
   code: GivenCode,
   given: readonly Pick<GivenTieBreakFacts, 'entryId' | 'value'>[],

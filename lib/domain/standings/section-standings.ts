@@ -27,7 +27,7 @@ export type TieBreakFacts = Pick<SectionFacts, 'rounds' | 'ratingMethod' | 'unra
   readonly entries: readonly Pick<EntryFacts, 'id' | 'laterRatings'>[];
 };
 
-/** C.07 10: the ratings by which tie-breaks go, and what unrated players count as. */
+/** C.07 10: the ratings that tie-breaks use, and the rating with which unrated players count. */
 export function ratingRules({ published, numberOf }: LoadedTournament, facts: TieBreakFacts): RatingRules {
   const { ratingMethod, unratedInTieBreaks, unratedAs, ratingInTieBreaks } = facts;
   const later = facts.entries.flatMap(({ id, laterRatings }): [Tpn, LaterRating[]][] => {
@@ -57,13 +57,13 @@ function tieBreakOptions(loaded: LoadedTournament, facts: TieBreakFacts): Standi
 type StandingFacts = Omit<TieBreakFacts, 'entries'> &
   Pick<SectionFacts, 'tieBreaks' | 'lotSeed' | 'rounds'> & { readonly entries: readonly Pick<EntryFacts, 'id' | 'withdrawals' | 'laterRatings'>[] };
 
-/** Standings of a section after its completed rounds, by its own list. Who was expelled by then has no place among the others, in the final ranking who was ever. */
+/** The standings after the completed rounds. Players expelled by then are left out; the final ranking leaves out all expelled players. */
 export function sectionStandings(loaded: LoadedTournament, facts: StandingFacts): Standings {
   const { tieBreaks, lotSeed } = facts;
   const lots = drawLots(lotSeed, [...loaded.numberOf.keys()]);
   const lotOf = new Map([...loaded.entryOf].map(([tpn, entryId]) => [tpn, lots.get(entryId) ?? lots.size + 1]));
   const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
-  // A stored list was read when it was saved: one that cannot be read any more leaves the points.
+  // A stored list was valid when it was saved; if it no longer is, players are ranked by points only.
   const options = { ...tieBreakOptions(loaded, facts), lots: lotOf, leftOut: expelledBy(loaded, facts) };
   return standings(loaded.tournament, parsed.ok ? parsed.value : [], options);
 }
@@ -91,14 +91,14 @@ function variantName(variant: string, first: 'highest' | 'lowest'): string {
   if (variant.startsWith('L')) return tell(number < 0 ? 'formats.variant.limitLower' : 'formats.variant.limitHigher', { points: pointsText(Math.abs(number)) });
   if (variant === 'P') return tell('formats.variant.asPlayed');
   if (variant === 'F') return tell('formats.variant.fore');
-  // The code is turned round: what would count from the lowest counts from the highest.
+  // The reversed code counts from the other end.
   if (variant === 'R') return tell(first === 'lowest' ? 'formats.variant.highestFirst' : 'formats.variant.lowestFirst');
   return variant;
 }
 
 const QUARTERS = ['', '¼', '½', '¾'] as const;
 
-/** Halves and quarters of points as the field writes them (`9½`, `8¼`); ratings, which never have a half written, and other values with the tie-break's decimals. */
+/** Halves and quarters of points as usually printed (`9½`, `8¼`); ratings and other values with the decimals of the tie-break. */
 export function tieBreakText(tieBreak: TieBreak, value: TieBreakValue): string {
   if (value.value === null) return '';
   return (goesByRatings(tieBreak.code) ? null : quarterText(value.value)) ?? valueText(tieBreak, value);

@@ -5,7 +5,7 @@ import type { EntryFacts, ResultFacts, RoundFacts, Seats, SectionFacts } from '.
 import { standingStep } from './standing';
 import { lastPublishedRound } from './tournament';
 
-/** A board with what counts in the tournament; a step for the rating report alone is not told. */
+/** A board with what counts in the tournament, without steps for the rating report only. */
 export interface BoardRecord extends Seats, ResultFacts {
   readonly pairingId: string;
   readonly board: number;
@@ -18,11 +18,11 @@ export interface BoardRecord extends Seats, ResultFacts {
   readonly timeZone: string;
   readonly whiteName: string;
   readonly blackName: string | null;
-  /** Of the last step of all, 0 when nothing was ever entered. */
+  /** The sequence of the last step of any kind; 0 if nothing was ever entered. */
   readonly sequence: number;
   readonly enteredBy: string;
   readonly enteredAt: Date | null;
-  /** The first round that is not public: its pairing counts what is entered now. */
+  /** The first round that is not public; its pairing will count an entry made now. */
   readonly nextPairing: number;
 }
 
@@ -48,7 +48,7 @@ export interface SeatedPlayer extends Strength {
   readonly entryId: string;
   readonly name: string;
   readonly title: string | null;
-  /** Half-points before the round. */
+  /** The half-points before the round. */
   readonly score: number;
 }
 

@@ -1,7 +1,7 @@
 import { publicNameOf } from '@/lib/domain/players/public-name';
 import type { EntryFacts, SectionFacts } from './section-facts';
 
-/** Place of an entry among the players that the public sees. */
+/** The index of each entry among the public players. */
 export type Places = ReadonlyMap<string, number>;
 
 export function inPublicOrder({ entries }: Pick<SectionFacts, 'entries'>): readonly EntryFacts[] {
@@ -24,20 +24,20 @@ export function hiddenNames(facts: Pick<SectionFacts, 'entries'>): readonly Hidd
 
 export function namesShown(hidden: readonly HiddenName[]): (text: string) => string {
   const written = hidden.flatMap(([name, publicName]) => waysOf(name).map((way) => [way, publicName] as const));
-  // A longer name may begin with a shorter one.
+  // Longer names come first, as one may begin with a shorter one.
   const inOrder = written.toSorted(([a], [b]) => b.length - a.length);
   return (text) => inOrder.reduce((changed, [name, publicName]) => replaceWhole(changed, name, publicName), text);
 }
 
 const IN_WORD = /[\p{L}\p{M}\p{N}]/u;
 
-/** "Ann Berg" is no part of "Ann Bergmann", who may be public. */
+/** Replaces whole names only: "Ann Berg" is not part of "Ann Bergmann", whose name may be public. */
 function replaceWhole(text: string, name: string, publicName: string): string {
   const isWhole = (at: number) => !IN_WORD.test(text[at - 1] ?? '') && !IN_WORD.test(text[at + name.length] ?? '');
   return text.replaceAll(name, (found, at: number) => (isWhole(at) ? publicName : found));
 }
 
-/** "Berg, Ann" is written "Ann Berg" and "Berg Ann" too. */
+/** Returns the spellings of a name: "Berg, Ann" is also written "Ann Berg" and "Berg Ann". */
 function waysOf(name: string): readonly string[] {
   const [surname = '', first = '', ...more] = name.split(',').map((part) => part.trim());
   return surname === '' || first === '' || more.length > 0 ? [name] : [name, `${first} ${surname}`, `${surname} ${first}`];

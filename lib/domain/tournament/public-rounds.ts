@@ -5,7 +5,7 @@ import type { EntryFacts, PairingFacts, RoundFacts, SectionFacts, StepFacts } fr
 import { standingStep, RATING_ONLY } from './standing';
 import { virtualPointsIn } from './tournament';
 
-/** Published and complete rounds, ascending; without `withResults` neither results nor scores are in them. */
+/** The published and complete rounds, ascending; without `withResults` they contain neither results nor scores. */
 export function publicRoundsOf(facts: SectionFacts, inOrder: readonly EntryFacts[], places: Places, withResults: boolean): PublicRound[] {
   return facts.pairedRounds.flatMap((round): PublicRound[] => {
     if (round.state === 'draft') return [];
@@ -85,7 +85,7 @@ function toPab({ whiteId, blackId }: PairingFacts, places: Places): PublicBye[] 
 
 type Byes = Record<'asked' | 'missed', PublicBye[]>;
 
-/** An absence noted after the pairing does not take a player off the board. */
+/** An absence recorded after the pairing does not remove a player from the board. */
 function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[], places: Places): Byes {
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));
   const byes: Byes = { asked: [], missed: [] };
@@ -98,7 +98,7 @@ function byesOf({ number, pairings }: RoundFacts, inOrder: readonly EntryFacts[]
   return byes;
 }
 
-/** Results of published rounds changed for a stated reason, latest first; `before` is what the step replaces, in the tournament or the rating report. */
+/** The corrected results of published rounds, latest first; `before` is what the step replaces, in the tournament or the rating report. */
 export function publicCorrectionsOf({ pairedRounds }: SectionFacts, places: Places): PublicCorrection[] {
   return pairedRounds
     .filter(({ state }) => state !== 'draft')
@@ -110,7 +110,7 @@ function correctionsOn(pairing: PairingFacts, round: number, places: Places): Pu
   return pairing.steps.flatMap((step, index): PublicCorrection[] => {
     const before = stoodBefore(pairing.steps.slice(0, index), step);
     if (before === undefined || step.entered === null || !step.entered.reason || isReseated(before, step)) return [];
-    // What two entered differently was settled as it was.
+    // This step settled two different entries in favour of the stored result.
     if (before.result === step.result && before.isRated === step.isRated && step.countsFrom !== RATING_ONLY) return [];
     const white = places.get(step.whiteId ?? pairing.whiteId);
     const black = pairing.blackId === null ? undefined : places.get(step.blackId ?? pairing.blackId);

@@ -10,18 +10,18 @@ import type { Absence, Event, ForbiddenPair, GivenTieBreak, Pairing, PointsAdjus
 import type { JsonObject } from '@/lib/platform/input/json';
 
 export interface OncePublic {
-  /** The highest round that was ever published here; 0 for none. */
+  /** The highest round that was ever published in this section; 0 for none. */
   readonly round: number;
   /** The highest round that was unpublished or unpaired after a result had been entered in it; 0 for none. */
   readonly playedRound: number;
 }
 
 export interface Reached {
-  /** A round is or was public, or has results: what was announced before round 1 stays, whatever was unpaired since. */
+  /** True if a round is or was public: announcements made before round 1 are then fixed, even if it was unpaired since. */
   readonly hasStarted: boolean;
-  /** The highest round that is or was public: pairing numbers that stay from round 4 on stay, whatever was unpaired since. */
+  /** The highest round that is or was public. Pairing numbers that became final with round 4 stay final, even if it was unpaired since. */
   readonly publicRounds: number;
-  /** The last round that is public, or that was with results: rounds before the one before it are closed. */
+  /** The last round that is public, or was public with results. Rounds before the previous one are closed. */
   readonly playedRounds: number;
 }
 
@@ -32,25 +32,25 @@ export function reachedOf({ round, playedRound }: OncePublic, publishedRounds: n
 
 export type AbsenceKind = 'halfPointBye' | 'fullPointBye' | 'zeroPointBye' | 'absent' | 'forfeitWin';
 
-/** Everything that happened in a section, as plain data, read and parsed once; all else is a function of it. */
+/** All facts of a section as plain data, read and parsed once; everything else is a function of them. */
 export interface SectionFacts extends SectionSettings {
   readonly sectionId: string;
   readonly event: EventFacts;
   readonly systemId: SystemId;
   readonly lotSeed: string;
   readonly schedule: ReadonlyMap<number, Date>;
-  /** By id, which is the order in which they were entered. */
+  /** Ordered by id, which is the order of entry. */
   readonly entries: readonly EntryFacts[];
-  /** Ascending, a draft included. */
+  /** Ascending by number, a draft included. */
   readonly pairedRounds: readonly RoundFacts[];
   readonly forbidden: readonly Readonly<Pick<ForbiddenPair, 'entryAId' | 'entryBId' | 'fromRound' | 'toRound'>>[];
   readonly fideMode: FideMode;
-  /** The last round that was paired when FIDE mode was left, 0 before round 1; null unless it was left. */
+  /** The last paired round when FIDE mode was left, 0 before round 1; null unless it was left. */
   readonly fideLeftInRound: number | null;
   readonly fideLeftAt: Date | null;
-  /** The oldest first, those that were undone too. */
+  /** The oldest first, undone breaches included. */
   readonly breaches: readonly BreachFacts[];
-  /** Record 299. They count in the standings of their `round` and for every pairing after it; null: from the beginning. */
+  /** Record 299. They count in the standings of their `round` and in every later pairing; null: from the beginning. */
   readonly adjustments: readonly Readonly<Pick<PointsAdjustment, 'id' | 'entryId' | 'round' | 'halfPoints' | 'reason'>>[];
   readonly givenTieBreaks: readonly GivenTieBreakFacts[];
   readonly oncePublic: OncePublic;
@@ -66,27 +66,27 @@ export interface EntryFacts extends Strength, EntryRatings {
   readonly id: string;
   readonly name: string;
   readonly publicName: PublicName;
-  /** C.07 10: the rating of tie-breaks, 0 when unrated; an estimate is none. */
+  /** C.07 10: the rating used in tie-breaks, 0 if unrated; an estimate does not count. */
   readonly published: number;
   readonly title: Title | null;
   readonly federation: string;
   readonly club: string;
-  /** `YYYY` or `YYYY-MM-DD`: personal data, of which the public sees the year alone. */
+  /** `YYYY` or `YYYY-MM-DD`: personal data, of which only the year may be public. */
   readonly birth: string | null;
-  /** The number for the next round to be paired; null before the first order. */
+  /** The number for the next round to be paired; null before numbers are first assigned. */
   readonly pairingNumber: number | null;
   readonly enteredFromRound: number;
   readonly arrivedAt: Date | null;
-  /** The kept list that the ratings were taken from, for example `FIDE rapid`; `hand`, `import`, or '' where that is not known. */
+  /** The stored list from which the ratings were taken, for example `FIDE rapid`; `hand`, `import`, or '' if unknown. */
   readonly ratingList: string;
   /** `YYYY-MM-DD`, the first day of that list. */
   readonly ratingListedOn: string | null;
   readonly laterRatings: readonly LaterRatingFacts[];
-  /** Place among players of the same rating and title, where an arbiter gave one. */
+  /** The place among players of equal rating and title, if an arbiter set one. */
   readonly tieRank: number | null;
-  /** C.04.7 1.3: the last player of group A. */
+  /** C.04.7 1.3: true for the last player of group A. */
   readonly isLastInGroupA: boolean;
-  /** Virtual points by round (index round - 1) that an imported file states. */
+  /** The virtual points that an imported file states, by round (index round - 1). */
   readonly virtualPoints: readonly HalfPoints[];
   readonly halfPointByeBarred: boolean;
   readonly absences: readonly Readonly<Pick<Absence, 'round' | 'kind' | 'origin'>>[];
@@ -103,7 +103,7 @@ export interface SectionName {
 export type WithdrawalFacts = Readonly<Pick<Withdrawal, 'kind' | 'fromRound' | 'returnsInRound'>>;
 
 interface LeavingFacts extends WithdrawalFacts {
-  /** The section that the player changed to; null for who did not, and where the entry there is gone. */
+  /** The section to which the player changed; null without a change, or if the entry there was deleted. */
   readonly movedTo: SectionName | null;
   readonly isShownAsExpelled: boolean;
 }
@@ -115,22 +115,22 @@ interface LaterRatingFacts extends Pick<EntryRatings, 'fideRating' | 'nationalRa
   readonly listedOn: string;
 }
 
-/** Boards by pairing number; 0: the pairing-allocated bye. */
+/** Boards by pairing numbers; 0 as Black means the pairing-allocated bye. */
 export type NumberedBoards = readonly (readonly [white: number, black: number])[];
 
 type OfRound = 'id' | 'number' | 'state' | 'origin' | 'engineVersion' | 'inputSha256' | 'draftedAt' | 'publishedAt' | 'completedAt' | 'startsAt';
 
 export interface RoundFacts extends Readonly<Pick<Round, OfRound>> {
   readonly systemId: SystemId;
-  /** What the engine paired, by the numbers of the round, whatever was changed by hand; null where it was not asked. */
+  /** The engine's pairing by the numbers of the round, before any manual change; null if the engine was not asked. */
   readonly enginePairs: NumberedBoards | null;
   readonly hand: { readonly begun: Date; readonly ended: Date | null } | null;
-  /** The number each entry had when the round was paired. */
+  /** The number of each entry when the round was paired. */
   readonly numbers: ReadonlyMap<string, number>;
   readonly pairings: readonly PairingFacts[];
 }
 
-/** Two players in their colours, as entries; no Black for the pairing-allocated bye. */
+/** Two players by entry id with their colours; Black is null for the pairing-allocated bye. */
 export interface Seats {
   readonly whiteId: string;
   readonly blackId: string | null;
@@ -139,9 +139,9 @@ export interface Seats {
 type OfPairing = 'id' | 'board' | 'whiteScoreBefore' | 'blackScoreBefore' | 'whiteFloat' | 'blackFloat' | 'madeByHand';
 
 export interface PairingFacts extends Seats, Readonly<Pick<Pairing, OfPairing>> {
-  /** Whom the published pairing named, where others sat; null where those played who were announced. */
+  /** The published seats if the game was played by other players or with other colours; else null. */
   readonly announced: Seats | null;
-  /** What counts in the tournament: `boardFor` the standings. */
+  /** The result that counts in the tournament: `boardFor` the standings. */
   readonly result: ResultFacts;
   /** The history of the board, the oldest step first. */
   readonly steps: readonly StepFacts[];
@@ -155,24 +155,24 @@ export interface ResultFacts {
 export interface StepFacts extends ResultFacts {
   readonly whiteId: string | null;
   readonly blackId: string | null;
-  /** C.04.2 4.3: the first round whose pairing counts it; 0 for the rating report alone. */
+  /** C.04.2 4.3: the first round whose pairing counts this step; 0 for the rating report only. */
   readonly countsFrom: number;
-  /** Null for a step that was not read: one supposed, to see what it would change, or stored in this very act. */
+  /** Null for a step that was not read from the database: a hypothetical one in a preview, or one stored in this act. */
   readonly entered: { readonly sequence: number; readonly by: Authored; readonly at: Date; readonly reason: string | null } | null;
 }
 
 export const BREACH_KINDS = ['mode', 'mpa', 'import', 'regeneration', 'exchange', 'correction', 'adjournment', 'configuration', 'fpb'] as const;
 export type BreachKind = (typeof BREACH_KINDS)[number];
 
-/** Something done that makes a paired round another one than the rules would have made, or that the rating officer is told. */
+/** An act that makes a paired round differ from what the rules would give, or that is reported to the rating officer. */
 export interface BreachFacts {
   readonly id: string;
   readonly kind: BreachKind;
-  /** The round whose pairing is concerned; 0 before round 1. */
+  /** The round whose pairing is affected; 0 before round 1. */
   readonly round: number;
-  /** By kind; players by the numbers of that round. */
+  /** The facts of its kind; players are the pairing numbers of that round. */
   readonly facts: JsonObject;
-  /** Rounds paired before that would be paired otherwise, by the last check of it; null where that was not checked. */
+  /** The earlier rounds that would be paired differently, by the last check of this breach; null if it was not checked. */
   readonly differing: readonly DifferingRound[] | null;
   readonly acknowledged: readonly string[];
   readonly actorName: string;
@@ -183,10 +183,10 @@ export interface BreachFacts {
 
 export interface DifferingRound {
   readonly round: number;
-  /** By the numbers of the round, only where the two differ; null where the text gives no pairing. */
+  /** Only boards that differ, by the numbers of the round; null if the edition gives no pairing. */
   readonly engine: NumberedBoards | null;
   readonly boards: NumberedBoards;
 }
 
-/** `value` in hundredths. */
+/** `value` is in hundredths. */
 export type GivenTieBreakFacts = Readonly<Pick<GivenTieBreak, 'entryId' | 'code' | 'value' | 'reason'>>;

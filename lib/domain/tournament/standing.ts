@@ -1,19 +1,19 @@
 import { isSameSeats } from '@/lib/domain/boards/seen-board';
 import type { PairingFacts, ResultFacts, Seats, SectionFacts, StepFacts } from './section-facts';
 
-/** What a board is asked for: the pairing of a round, the standings, or the rating report. */
+/** The use of a board: the pairing of a round, the standings, or the rating report. */
 export type Use = { readonly pairingOf: number } | 'standings' | 'report';
 
 export interface StandingBoard extends Seats {
   readonly result: ResultFacts;
 }
 
-/** `countsFrom` of a step for the rating report alone. */
+/** `countsFrom` of a step for the rating report only. */
 export const RATING_ONLY = 0;
 
 const OPEN: ResultFacts = { result: null, isRated: true };
 
-/** C.04.2 4.3: a board by use. Pairings count the steps up to their round, standings those of the tournament, the report all; without steps, as announced. */
+/** C.04.2 4.3: a board for one use. Pairings count steps up to their round, standings all but report-only ones, the report all; else as published. */
 export function boardFor(pairing: Pick<PairingFacts, 'whiteId' | 'blackId' | 'announced' | 'steps'>, use: Use): StandingBoard {
   const last = pairing.steps.findLast((step) => counts(step, use));
   if (last === undefined) return { ...seatsOf(pairing.announced ?? pairing), result: OPEN };
@@ -25,7 +25,7 @@ export function counts({ countsFrom }: Pick<StepFacts, 'countsFrom'>, use: Use):
   return countsFrom !== RATING_ONLY && (use === 'standings' || countsFrom <= use.pairingOf);
 }
 
-/** The boards of a round for one use. Where the report would seat somebody twice, what counts in the tournament is reported. */
+/** The boards of a round for one use. If the report would seat a player twice, it has the boards that count in the tournament. */
 export function boardsFor(pairings: readonly PairingFacts[], use: Use): readonly StandingBoard[] {
   const boards = pairings.map((pairing) => boardFor(pairing, use));
   const seated = boards.flatMap(({ whiteId, blackId }) => (blackId === null ? [whiteId] : [whiteId, blackId]));
@@ -45,7 +45,7 @@ export interface WantedStep extends Seats, ResultFacts {
   readonly countsFrom: number;
 }
 
-/** The section as it would be with further steps on some boards; `gone` are rows of byes that nobody had. */
+/** The section with further steps on some boards; `gone` lists bye rows that nobody had. */
 export function withSteps(facts: SectionFacts, steps: readonly WantedStep[], gone: readonly string[] = []): SectionFacts {
   const withStep = (pairing: PairingFacts): PairingFacts => {
     const step = steps.find(({ pairingId }) => pairingId === pairing.id);

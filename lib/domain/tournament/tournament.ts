@@ -12,7 +12,7 @@ type Rounds = Pick<WithdrawalFacts, 'fromRound' | 'returnsInRound'>;
 
 const holds = ({ fromRound, returnsInRound }: Rounds, round: number): boolean => fromRound <= round && (returnsInRound === null || round < returnsInRound);
 
-/** F.5: out from the round of the withdrawal until the one of the return. */
+/** F.5: true from the round of the withdrawal until the round of the return. */
 export function isWithdrawn({ withdrawals }: { readonly withdrawals: readonly Rounds[] }, round: number): boolean {
   return withdrawals.some((withdrawal) => holds(withdrawal, round));
 }
@@ -21,7 +21,7 @@ export function withdrawalIn({ withdrawals }: { readonly withdrawals: readonly W
   return expulsionFirst(withdrawals).find((withdrawal) => holds(withdrawal, round)) ?? null;
 }
 
-/** An expulsion goes before a withdrawal, which stays beside it and holds again where the expulsion was a mistake. */
+/** Puts an expulsion before a withdrawal, which remains stored and is valid again if the expulsion is revoked. */
 export function expulsionFirst<Left extends Pick<WithdrawalFacts, 'kind'>>(withdrawals: readonly Left[]): readonly Left[] {
   const isExpulsion = ({ kind }: Left) => Number(kind === 'expelled');
   return withdrawals.toSorted((a, b) => isExpulsion(b) - isExpulsion(a));
@@ -31,7 +31,7 @@ export interface LoadedTournament {
   readonly tournament: Tournament;
   readonly numberOf: ReadonlyMap<string, Tpn>;
   readonly entryOf: ReadonlyMap<Tpn, string>;
-  /** C.07 10: the rating of each in tie-breaks, 0 when unrated; the tournament's own is the strength it is paired by. */
+  /** C.07 10: the rating of each player in tie-breaks, 0 if unrated; the tournament itself has the pairing strengths. */
   readonly published: ReadonlyMap<Tpn, number>;
 }
 
@@ -39,14 +39,14 @@ export function entriesByNumber({ tournament }: LoadedTournament): ReadonlyMap<T
   return new Map(tournament.players.map(({ tpn, entries }) => [tpn, entries]));
 }
 
-/** What a tournament is made for: the pairing of `beforeRound`, the standings, the rating report. They differ by C.04.2 4.3. */
+/** The purpose of a tournament: the pairing of `beforeRound`, the standings, or the rating report. They differ by C.04.2 4.3. */
 export type Purpose = 'pairing' | 'standings' | 'report';
 
 export function lastPublishedRound(facts: Pick<SectionFacts, 'pairedRounds'>): number {
   return facts.pairedRounds.findLast((round) => round.state !== 'draft')?.number ?? 0;
 }
 
-/** Rows -> Tournament, before `beforeRound`. Who has no number yet (a late entry of a later round) is not in it. */
+/** Builds the tournament before `beforeRound` from the section. Entries without a number yet (late entries of later rounds) are left out. */
 export function toTournament(facts: SectionFacts, beforeRound: number, purpose: Purpose = 'pairing'): LoadedTournament {
   const numberOf = numbersFor(facts, beforeRound);
   const numbered = facts.entries
@@ -82,7 +82,7 @@ export function toTournament(facts: SectionFacts, beforeRound: number, purpose: 
   };
 }
 
-/** C.04.7 1.3.2: where the groups end that round 1 was paired with, by the numbers of now; null before that, and where Baku is not played. */
+/** C.04.7 1.3.2: the ends of the groups as fixed in round 1, by current numbers; null before that, or without Baku. */
 export function settledGroups(facts: SectionFacts): BakuGroups | null {
   const round = lastPublishedRound(facts);
   if (facts.acceleration !== 'baku' || round === 0) return null;
@@ -91,7 +91,7 @@ export function settledGroups(facts: SectionFacts): BakuGroups | null {
   return lastInGroupA === null ? null : { lastInGroupA, last: tournament.players.at(-1)?.tpn ?? lastInGroupA };
 }
 
-/** By their numbers: rows that came together have no order of their own, and a report has one. */
+/** Ordered by pairing numbers: the rows have no order of their own, but a report needs one. */
 function forbiddenIn({ forbidden }: SectionFacts, numberOf: ReadonlyMap<string, Tpn>): Tournament['forbidden'] {
   const pairs = forbidden.flatMap(({ entryAId, entryBId, fromRound, toRound }) => {
     const players = [entryAId, entryBId].flatMap((id) => numberOf.get(id) ?? []).toSorted((a, b) => a - b);
@@ -154,7 +154,7 @@ function roundEntries(
     const board = boards.get(index + 1)?.get(entry.id);
     return board === undefined ? notPaired(entry, index + 1) : onBoard(entry, board, numberOf);
   });
-  // Who was paired had no reason to stay away when the pairing was made, whatever was noted afterwards; and after the last round none comes.
+  // A player on a board was not absent when the pairing was made, whatever was recorded later. No round follows the last.
   const wasPaired = boards.get(beforeRound)?.has(entry.id) === true;
   const coming = wasPaired || beforeRound > rounds ? null : notPaired(entry, beforeRound);
   return coming === null ? past : [...past, coming];
@@ -189,14 +189,14 @@ export function resultCode({ result, isRated }: ResultFacts, side: Colour): Resu
   return isRated ? code : (UNRATED[code] ?? code);
 }
 
-/** C.04.7 1.3.2: the last player of group A is fixed when round 1 is published; before, and in imported rounds, the last of those paired in round 1. */
+/** C.04.7 1.3.2: the last of group A is fixed by publishing round 1; before, and in imported rounds, it follows from the players of round 1. */
 function lastOf(facts: SectionFacts, tournament: Tournament, numberOf: ReadonlyMap<string, Tpn>): Tpn | null {
   const isSettled = facts.pairedRounds.some(({ number, state }) => number === 1 && state !== 'draft');
   const kept = isSettled ? facts.entries.find(({ isLastInGroupA }) => isLastInGroupA) : undefined;
   return (kept === undefined ? undefined : numberOf.get(kept.id)) ?? lastInGroupA(tournament);
 }
 
-/** C.04.7 1.5: the virtual points of a round by entry, in half-points; nobody who has none is in it. They count in its pairing alone. */
+/** C.04.7 1.5: the virtual points in a round by entry, in half-points, without zeros. They count only in the pairing of that round. */
 export function virtualPointsIn(facts: SectionFacts, round: number): ReadonlyMap<string, HalfPoints> {
   if (facts.acceleration === 'none') return new Map();
   const { tournament, entryOf } = toTournament(facts, round);

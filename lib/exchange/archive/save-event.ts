@@ -13,7 +13,7 @@ import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 
 const LONGEST_MS = 60_000;
 
-/** Everything of an event as one file (`docs/event-archive.md`), its download noted in the history. */
+/** Exports a whole event as one file (`docs/event-archive.md`) and records the download in the history. */
 export async function saveEvent(
   actor: Actor,
   eventSlug: string,
@@ -31,7 +31,7 @@ export async function saveEvent(
 export const eventFileName = (slug: string, now: Date, timeZone: string) =>
   `${slug}-event-${localMoment(now, timeZone).replace('T', '-').replace(':', '')}.json.gz`;
 
-/** Every row of an event as it stood at one moment. The database makes the text: nothing of it is looked at here. */
+/** Reads every row of an event from one database snapshot. The database produces the JSON text, which is not parsed here. */
 export function loadEventRows(eventId: string): Promise<EventRows> {
   return database().$transaction(
     async (db) => {

@@ -22,7 +22,7 @@ export const TakeUpEvent = z.object({
 
 type ArchiveRefusal = Refusal<ArchiveProblem['code'] | 'archive-missing' | 'archive-contradicts-itself' | 'archive-stopped' | 'work-queue-full'>;
 
-/** Makes a new, unpublished event of a file that `saveEvent` wrote, under new ids; published rounds stay as they are. All of it is stored, or nothing. */
+/** Creates a new, unpublished event with new ids from a file of `saveEvent`. Published rounds stay as they are. Stores everything or nothing. */
 export async function takeUpEvent(
   actor: Actor,
   { file }: z.output<typeof TakeUpEvent>,
@@ -77,7 +77,7 @@ async function storeEvent(db: Database, actor: Actor, { eventId, event }: ReadEv
   return slug;
 }
 
-/** Null when everything is stored; else what cannot be true beside the rest: the constraints of the database hold for a file as for everybody. */
+/** Null if everything was stored; else the list or section with a contradiction. Database constraints apply to a file as to any other data. */
 async function storeRows(db: Database, { sections, tables, lines }: ReadEvent): Promise<string | null> {
   let at = '';
   const numbers = await nextNumbers(db, lines);
@@ -106,7 +106,7 @@ async function nextNumbers(db: Database, count: number): Promise<number[]> {
   return rows.map(({ number }) => number);
 }
 
-/** Whether the engine can be given the section as it stands: every page of it begins with that. */
+/** True if the engine accepts the section, which every page of the section requires. */
 async function isPlayable(db: Database, sectionId: string): Promise<boolean> {
   const facts = await loadFacts(db, sectionId);
   if (facts === null) return false;

@@ -30,7 +30,7 @@ export async function applyListChanges(db: Database, actor: Actor, imported: Imp
 }
 
 const TOLD: readonly ListField[] = ['name', 'fideId', 'federation'];
-/** What can be erased is only named in the history, which is never changed. */
+/** Data in these fields can be erased, so the history, which never changes, records only the names of the fields. */
 const NAMED: readonly ListField[] = ['birth', 'sex', 'nationalId', 'club'];
 
 async function changePersonByList(

@@ -6,7 +6,7 @@ import type { Database } from '@/lib/platform/db/client';
 type Kept = TrfDocument['kept'];
 
 export interface CarriedNote {
-  /** `310`, `299`, `###`: the first three characters. */
+  /** The first three characters of the line: `310`, `299`, `###`. */
   readonly record: string;
   readonly fate: Exclude<Fate, 'as-it-was'> | 'not-counted';
   readonly lines: number;
@@ -17,7 +17,7 @@ interface CarriedLines {
   readonly notes: readonly CarriedNote[];
 }
 
-/** The lines of an imported file that no column holds, made true for a report after `round`; `loaded` has its numbers. */
+/** The lines of an imported file that no column holds, updated for a report after `round`. The loaded tournament gives the pairing numbers. */
 export async function carryLines(
   db: Database,
   sectionId: string,
@@ -26,7 +26,7 @@ export async function carryLines(
   round: number,
 ): Promise<CarriedLines> {
   if (imported === null || imported.kept.length === 0) return { kept: [], notes: [] };
-  // Files imported before entries were noted have the numbers that the players still had then.
+  // Files imported before `entryOf` was stored are read with the players' numbers in the loaded tournament.
   const entryOfFile = (tpn: number) => (imported.entryOf === undefined ? entryOf.get(tpn) : imported.entryOf[tpn]);
   const numberNow = (tpn: number) => numberOf.get(entryOfFile(tpn) ?? '') ?? null;
   const since = { numberNow, round, isAsRead: await isAsRead(db, sectionId, round) };
@@ -45,7 +45,7 @@ export async function carryLines(
   return { kept, notes: [...counts.values()] };
 }
 
-/** Every round up to this one came with the file, all of the file's are written, and no result was touched. */
+/** True if the rounds of the file are exactly those up to `round`, and no result of theirs was changed. */
 async function isAsRead(db: Database, sectionId: string, round: number): Promise<boolean> {
   const imported = await db.round.count({ where: { sectionId, origin: 'import' } });
   if (imported !== round) return false;

@@ -13,16 +13,16 @@ export interface ImportCheck {
   readonly unchecked: readonly number[];
 }
 
-/** Others wait no longer than this for a thread, but for one hard round; the whole file may take as many turns as are begun in time. */
+/** The length of one turn on a thread, unless a single round takes longer. A file gets as many turns as begin within the time limit. */
 const TURN_MS = 3000;
 export const LONGEST_CHECK_SECONDS = 60;
-/** An arbiter waits for it, and not behind the visitors of other events. */
+/** An arbiter waits for the answer, so the job does not queue behind visitors of other events. */
 const FOR_THE_DESK = { isVisitors: false } as const;
 const PROPOSAL_MS = 5000;
 
 const keyOf = (text: string) => createHash('sha256').update(text).digest('hex');
 
-/** Pairs every round of a report file again, in turns that hold nobody up and begin before `until`; answers are kept from preview to import. */
+/** Pairs every round of a report file again, in short turns that begin before `until`. Answers are cached from the preview to the import. */
 export async function checkImported(
   text: string,
   systemId: SystemId,
@@ -45,17 +45,17 @@ export async function checkImported(
 
 type Turn = Awaited<ReturnType<typeof keptAnswer<'checkReportFile'>>>;
 
-/** The only other text by which every round is paired as the file has it; null where there is none, or more than one. */
+/** The only other edition that pairs every round as the file has it; null if there is none or more than one. */
 async function otherText(text: string, but: SystemId): Promise<SystemId | null> {
   const done = await keptAnswer('findText', `${keyOf(text)}/${but}`, { text, but, longestMs: PROPOSAL_MS }, FOR_THE_DESK);
   const agreeing = (done.ok ? done.value : null) ?? [];
   return agreeing.length === 1 ? (agreeing[0] ?? null) : null;
 }
 
-/** By record 192, else the Dutch rules of the first day unless exactly one other edition pairs every round so; null where neither says. */
+/** The edition in record 192, else the Dutch rules of the first day, unless exactly one other edition pairs every round as in the file. Null if unknown. */
 export async function textOfFile(text: string, report: ReportedTournament): Promise<Result<SystemId | null, JobRefusal>> {
   const { systemId, lines } = report;
-  // A custom system, or an event of teams: the record is there and names no edition.
+  // Record 192 is present but names no edition: a custom system or a team event.
   if (systemId !== null || (lines.texts.tournamentType ?? '') !== '') return ok(systemId);
   const ofDay = dutchOf(report);
   if (ofDay === null || report.completedRounds === 0) return ok(ofDay);
@@ -65,7 +65,7 @@ export async function textOfFile(text: string, report: ReportedTournament): Prom
   return ok(isPaired ? ofDay : ((await otherText(text, ofDay)) ?? ofDay));
 }
 
-/** The Dutch rules in force when the event began: what most events without record 192 were paired by. */
+/** The Dutch rules in force when the event began, by which most events without record 192 were paired. Null if there is no date or no such rules. */
 function dutchOf({ lines }: Pick<ReportedTournament, 'lines'>): SystemId | null {
   const day = firstDay(lines).replaceAll('/', '-');
   if (day === '') return null;
@@ -73,7 +73,7 @@ function dutchOf({ lines }: Pick<ReportedTournament, 'lines'>): SystemId | null 
   return texts.find(({ inForce: { from, until } }) => from <= day && (until === null || day <= until))?.id ?? null;
 }
 
-/** Why the rounds of a file are taken to be paired by a text: it says so, somebody chose it, only this one pairs them all so, the day it began, or the section's own. */
+/** The reason for an assumed edition: stated in the file, chosen, the only one that agrees, in force on the first day, or the section's own. */
 type WhyText = 'stated' | 'chosen' | 'agrees' | 'day' | 'section';
 
 interface Assumed {
@@ -87,7 +87,7 @@ export type ShownRound = PreviewCheck['rounds'][number];
 export type ShownBoard = NonNullable<ShownRound['boards'][number]['file']>;
 
 const MOST_SHOWN = 20;
-/** Work that is begun after it is none of a page that somebody waits for; what was begun before may take as long as a job may. */
+/** The time limit for beginning work on a page that somebody waits for. Work that began earlier may take as long as any job. */
 const LONGEST_MS = 30_000;
 
 interface FileToCheck {
@@ -97,14 +97,14 @@ interface FileToCheck {
   readonly chosen: SystemId | null;
 }
 
-/** A file's rounds paired again by the text that they were paired by, as far as that is known and there is time. */
+/** Pairs the rounds of a file again under the edition that they were probably paired by, as far as time allows. */
 export async function previewCheck({ text, report, own, chosen }: FileToCheck, until = Date.now() + LONGEST_MS) {
   const assumed = assumedText(report, own, chosen);
   const checked = await checkedBy(assumed, text, report, until);
   const isSure = assumed.why === 'stated' || assumed.why === 'chosen';
   if (isSure || checked.rounds.length === 0 || Date.now() >= until) return checked;
   const other = await otherText(text, assumed.pairedBy);
-  // It was proposed because it pairs every round as the file has it.
+  // The other edition pairs every round as the file has it, so there are no rounds to show.
   return other === null ? checked : { pairedBy: other, why: 'agrees' as const, rounds: [], unchecked: [], problem: null };
 }
 
@@ -138,5 +138,5 @@ function shown({ rounds, unchecked }: ImportCheck, { players, fileNumbers }: Rep
   return { rounds: shownRounds, unchecked };
 }
 
-/** Who sits elsewhere in the other pairing appears beside it. */
+/** The sort key of a board, its lowest number, so that the boards of both pairings appear side by side. */
 const lowestOf = (numbers: readonly number[]) => Math.min(...numbers.filter((number) => number > 0));

@@ -12,7 +12,7 @@ import { type About, type FromLists, loadFromLists, withAbout } from './from-lis
 const isIncomplete = ({ entered, isSkipped, player }: DecidedLine) =>
   entered === null && !isSkipped && (player.fideId !== null || player.nationalId !== null) && Object.keys(player.ratings).length === 0 && player.estimate === 0;
 
-/** Completes new players with a number and no rating from the section's lists; where the name there differs only with `otherNames`. */
+/** Completes new players with a number but no rating from the section's lists. A different name there is accepted only for lines in `otherNames`. */
 export async function completeFromLists(
   db: Database,
   sectionId: string,
@@ -50,7 +50,7 @@ async function takenNumbers(db: Database, eventId: string, lines: readonly Decid
   return new Set([...players.map(numberOf), ...persons.map(({ numberBody, nationalId }) => numberOf({ federation: numberBody, nationalId }))]);
 }
 
-/** A number without a federation gets that of the lists; it is dropped where somebody has it there. */
+/** Gives a number without a federation the federation of the lists, or drops the number if somebody already has it there. */
 function keepNumber(before: ListedPlayer, player: ListedPlayer, taken: Set<string>): ListedPlayer {
   if (player.nationalId === null || before.federation === player.federation) return player;
   if (taken.has(numberOf(player))) return { ...player, nationalId: null };

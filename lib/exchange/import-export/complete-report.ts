@@ -10,7 +10,7 @@ import { loadFromLists, withAbout } from './from-lists';
 
 export interface CompletedPlayer extends ReportedPlayer {
   readonly figures: ListedFigures;
-  /** The ratings that the entry has from the lists; null: those of the file, or none. */
+  /** The ratings that the entry gets from the lists; null if it has those of the file, or none. */
   readonly listed: ListedRating | null;
 }
 
@@ -18,7 +18,7 @@ export type CompletedReport = Awaited<ReturnType<typeof completeReport>>;
 
 type Report = Pick<ReportedTournament, 'players' | 'pairedRounds'>;
 
-/** Completes players by their numbers: what the file says stays, who was paired as unrated remains so, a line of another name gives nothing. */
+/** Completes players by their numbers. Data of the file stays, players paired as unrated stay unrated, and lines with a different name are ignored. */
 export async function completeReport(db: Database, sectionId: string, { players, pairedRounds }: Report, now = new Date()) {
   const numbered = players.map(({ name, fideId, nationalId, nationalBody }) => ({ name, fideId, nationalId, numberBody: nationalBody }));
   const { sequence, lists } = await loadSectionLists(db, sectionId, now);
@@ -39,7 +39,7 @@ export async function completeReport(db: Database, sectionId: string, { players,
 
 interface Line {
   readonly player: ReportedPlayer;
-  /** As the lists write it; '' where they have nobody by the number. */
+  /** The name in the lists; '' if the number is not in them. */
   readonly nameThere: string;
   readonly otherName: string | null;
   readonly listed: ListedRating | null;

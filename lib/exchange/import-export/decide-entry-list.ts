@@ -17,21 +17,21 @@ export interface ListProblem {
 type ListPerson =
   | { readonly kind: 'new' }
   | { readonly kind: 'known'; readonly person: KnownPerson }
-  /** People of the same name, for the reader to choose; `chosen` is null for "somebody new". */
+  /** People with the same name, among whom the user chooses; `chosen` is null for a new person. */
   | { readonly kind: 'choice'; readonly persons: readonly KnownPerson[]; readonly chosen: KnownPerson | null }
-  /** New to the event, but perhaps known in another: whoever is chosen fills in what the list leaves blank. */
+  /** New to the event, but perhaps known in another one. The chosen person fills in what the list leaves blank. */
   | { readonly kind: 'elsewhere'; readonly persons: readonly PersonElsewhere[]; readonly chosen: PersonElsewhere | null };
 
-/** Somebody else's name behind the number of a line: of the event, or of the kept lists with what they would give. */
+/** A different name under the number of a line: that of a person in the event, or that in the saved lists, with the ratings there. */
 export type OtherName = { readonly of: 'event'; readonly name: string } | { readonly of: 'lists'; readonly name: string; readonly listed: ListedRating };
 
 export interface DecidedLine extends Omit<EntryLine, 'problems'> {
   readonly problems: readonly ListProblem[];
   readonly person: ListPerson;
-  /** Who is entered already is not entered again: what the list says otherwise, nothing when it says the same. */
+  /** The existing entry of the person, with the fields in which the list differs; null if the person is not entered yet. */
   readonly entered: { readonly entry: EnteredPerson; readonly changes: readonly ListChange[] } | null;
   readonly isSkipped: boolean;
-  /** What the kept lists gave somebody of whom the file has no rating; null where nothing was taken from there. */
+  /** The ratings from the saved lists for a player without a rating in the file; null if none were taken. */
   readonly listed: ListedRating | null;
   readonly otherName: OtherName | null;
 }
@@ -44,7 +44,7 @@ interface KnownPersons {
 }
 
 interface ListChoices {
-  /** A person's id, or `new`, by line; unless said, the one person of a name whom the event knows is meant. */
+  /** A person's id, or `new`, by line. Without a choice, the only person in the event with that name is used. */
   readonly persons: ReadonlyMap<number, string>;
   isSkipped(line: EntryLine): boolean;
   readonly otherNames: ReadonlySet<number>;
@@ -84,13 +84,13 @@ export function decideEntryList(
   });
 }
 
-/** Only a number finds somebody of another name. */
+/** The different name of a person in the event, who must have been found by a number; null if the names agree. */
 function otherNameIn(person: ListPerson, { player }: EntryLine): OtherName | null {
   const isOther = person.kind === 'known' && player.name !== '' && isOtherName(person.person.name, player.name);
   return isOther ? { of: 'event', name: person.person.name } : null;
 }
 
-/** Who could be meant by a line, looked up instead of searched: a list of thousands meets thousands who are known. */
+/** Indexes the persons whom a line may mean, since thousands of lines are compared with thousands of known persons. */
 function whoIsWho(lines: readonly EntryLine[], { known, elsewhere }: KnownPersons) {
   return {
     known: indexPersons(known),
@@ -112,7 +112,7 @@ function personOf({ player }: EntryLine, { known, elsewhere, numbers }: ReturnTy
   return { kind: 'choice', persons: same.persons, chosen };
 }
 
-/** A number says who it is; of a name alone the reader has to say so, since it would bring somebody's number with it. */
+/** A number identifies a person. For a name alone the user must choose, since the person's number would be taken over as well. */
 function personElsewhere(
   player: EntryLine['player'],
   elsewhere: readonly (Identity & { readonly person: PersonElsewhere })[],

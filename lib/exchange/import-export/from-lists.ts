@@ -20,11 +20,11 @@ export interface NamedNumbers extends Numbered {
 export interface FromLists {
   readonly about: About | undefined;
   readonly figures: NamedFigures;
-  /** What they say of somebody else there, by the name: nothing of it is taken. Null where they do not. */
+  /** The data of the lists for a different name, of which nothing is used. Null if there is none. */
   readonly other: { readonly name: string; readonly figures: NamedFigures } | null;
 }
 
-/** Of each of these, in their order: each line of a list is this player's or somebody else's by its own name. */
+/** The list data of each player, in order. Each line of a list belongs to the player or to somebody else, depending on its name. */
 export async function loadFromLists(db: Database, players: readonly NamedNumbers[], lists: readonly ValidList[]): Promise<FromLists[]> {
   const figures = await loadListedFigures(db, players, lists);
   const abouts = await loadAbouts(db, players, lists);
@@ -43,7 +43,7 @@ export async function loadFromLists(db: Database, players: readonly NamedNumbers
   });
 }
 
-/** By the FIDE id, then by the number in the federation's list. Nothing is asked where no list is ready: the names are locked while the first is stored. */
+/** Looks up the FIDE id, then the federation's number. Runs no query if no list is ready, because the names are locked while the first list is stored. */
 async function loadAbouts(db: Database, players: readonly Numbered[], lists: readonly ValidList[]): Promise<About[][]> {
   const bodies = lists.map(({ list }) => (isOfFide(list) ? 'FIDE' : list));
   const wanted = players.map((player) => numbersOf(player).filter(({ body }) => bodies.includes(body)));

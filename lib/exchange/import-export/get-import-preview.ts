@@ -22,7 +22,7 @@ export type ImportPreview = NonNullable<Awaited<ReturnType<typeof getImportPrevi
 
 const SAMPLE = 8;
 
-/** What a kept file or list would import; null when it is over, or not the actor's. `text`: by which the rounds of a file that names none are paired again. */
+/** The preview of a file or list; null if it has expired or is not the actor's. `text`: the edition for pairing rounds again if the file names none. */
 export async function getImportPreview(actor: Actor, sectionId: string, previewId: string, text: SystemId | null = null) {
   const db = database();
   const preview = await db.importPreview.findUnique({ where: { id: rowId(previewId) } });
@@ -61,7 +61,7 @@ async function reportPreview(db: Database, actor: Actor, { id, fileName, text, s
     completedRounds: report.completedRounds,
     rounds: report.rounds,
     openBoards: report.pairedRounds.at(-1)?.boards.filter(({ result }) => result === null).length ?? 0,
-    /** Of record 192; null where it names none that is here. */
+    /** The edition in record 192; null if it names none that this program has. */
     systemId: report.systemId,
     check: await previewCheck({ text, report, own: systemIdOf(own), chosen }),
     initialColour: report.initialColour,
@@ -90,7 +90,7 @@ async function knownPlayers(db: Database, eventId: string, players: readonly Rep
   });
 }
 
-/** A number decides who it is, and may be typed wrong. */
+/** Remarks on players whose number belongs to a person with a different name: a number decides, and may be mistyped. */
 function tellOtherNames(known: readonly KnownPlayer[]): Remarks[] {
   return remarksOn(
     known.filter(({ player, person }) => isOtherName(person.name, player.name)),

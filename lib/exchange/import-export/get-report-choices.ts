@@ -11,7 +11,7 @@ import type { Database } from '@/lib/platform/db/client';
 import { carryLines } from './carry-lines';
 import { isFinalBarred, numberedAfter } from './make-report';
 
-/** After which rounds a report can be written; null when the section does not exist for the actor. */
+/** The rounds after which a report can be written; null if the section does not exist for the actor. */
 export function getReportChoices(actor: Actor, eventSlug: string, sectionSlug: string) {
   return withFactsFor(actor, 'event.export', eventSlug, sectionSlug, async ({ db, facts }) => {
     const { importedLines } = await db.section.findUniqueOrThrow({ where: { id: facts.sectionId }, select: { importedLines: true } });
@@ -23,7 +23,7 @@ export function getReportChoices(actor: Actor, eventSlug: string, sectionSlug: s
       event: { name: facts.event.name },
       section: { name: facts.name },
       publishedRounds,
-      /** Of the last published round. */
+      /** The number of open boards in the last published round. */
       openBoards: last?.pairings.filter(isOpen).length ?? 0,
       isFinalBarred: publishedRounds === facts.rounds && isFinalBarred(facts),
       carried: notes,

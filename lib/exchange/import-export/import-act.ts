@@ -18,9 +18,9 @@ import type { ImportCheck } from './check-imported';
 type Read = Pick<ReportedTournament, 'lines' | 'systemId' | 'scoring' | 'rounds' | 'completedRounds'>;
 
 interface Chosen {
-  /** By which the rounds of the file were paired; null where it does not tell. */
+  /** The edition by which the rounds of the file were paired; null if it is unknown. */
   readonly ofFile: SystemId | null;
-  /** For the rounds to come. */
+  /** The edition for the coming rounds. */
   readonly systemId: SystemId;
   readonly rounds: number;
 }
@@ -36,7 +36,7 @@ export function importAct(report: Read, { rounds: checked, unchecked }: ImportCh
   };
 }
 
-/** By its code where 192 names rules that are not here; a record that allows the chosen rules states them. */
+/** The rules that the file states: the code in record 192 if this program has no such rules. A record that allows the chosen rules states them. */
 function textStated({ systemId, lines }: Pick<Read, 'systemId' | 'lines'>, { systemId: chosen, ofFile }: Chosen): string | null {
   const code = lines.texts.tournamentType ?? '';
   if (contradictsType(lines, chosen)) return systemId === null ? code : textName(systemId);
@@ -44,7 +44,7 @@ function textStated({ systemId, lines }: Pick<Read, 'systemId' | 'lines'>, { sys
   return ofFile === null ? null : textName(ofFile);
 }
 
-/** The round after which the file itself says that its event left FIDE mode; null where it does not. */
+/** The round after which the event left FIDE mode according to the file; null if it did not leave. */
 export function leftInFile({ lines, completedRounds }: Pick<Read, 'lines' | 'completedRounds'>): number | null {
   const left = breachesIn(lines).flatMap(({ kind, round }) => (kind === 'mode' ? [round] : []));
   return left.length === 0 ? null : Math.min(...left, completedRounds);
@@ -67,7 +67,7 @@ type Imported = Pick<Chosen, 'ofFile' | 'systemId'> & {
   readonly restorePointId: string | null;
 };
 
-/** Logs each round that the rules pair differently, and a change of the rules: for the history one breach, null without any. */
+/** Logs a breach for each round that the rules pair differently, and for a change of rules. Returns one breach for the history, or null if none. */
 export async function logImport(db: Database, actor: Actor, imported: Imported): Promise<LoggedBreach | null> {
   const { sectionId, report, rounds, ofFile, systemId, acknowledged, restorePointId } = imported;
   const logged: LoggedBreach[] = [];

@@ -40,7 +40,7 @@ const lineNumbers = () =>
 
 export const ImportEntries = z.object({
   previewId: id(),
-  /** `line:person id` or `line:new` where the reader chose. */
+  /** The user's choices, as `line:person id` or `line:new`. */
   choices: z
     .array(
       z
@@ -66,13 +66,13 @@ type EntriesImportRefusal = Refusal<
 >;
 
 type Input = z.output<typeof ImportEntries> & {
-  /** The columns in the form: what was not read that way has not been seen. */
+  /** The columns in the form. If the list was read with other columns, the user has not seen what would be imported. */
   readonly readAs?: Pick<z.output<typeof ChooseColumns>, 'columns' | 'hasHeader' | 'nameOrder'>;
 };
 type Preview = Parameters<typeof loadEntryList>[2] & { readonly id: string; readonly sectionId: string; readonly fileName: string };
 type Imported = Result<SectionAddress & { readonly count: number; readonly changed: number }, AccessRefusal | EntriesImportRefusal>;
 
-/** Enters and updates the players of a previewed list, or nothing where one line is bad. Blanks, and who is not on it, change nothing. */
+/** Enters and updates the players of a previewed list, or nothing if one line is bad. Blanks, and players who are not listed, change nothing. */
 export function importEntries(actor: Actor, { previewId, discards, ...wanted }: Input): Promise<Imported> {
   return inTransaction(async (db): Promise<Imported> => {
     const usable = await usablePreview(db, actor, { permission: 'entries.edit', previewId, formats: ['csv', 'paste'] });
@@ -216,7 +216,7 @@ function absencesOf(entryId: string, { fromRound, byes }: DecidedLine['player'],
   return [...missed, ...asked].map((absence) => ({ ...absence, entryId }));
 }
 
-/** The form of a previewed list has two ends: it is read again with other columns, or entered as it was read. */
+/** The form of a previewed list has two actions: `read` reads it again with other columns, `enter` imports it as it was read. */
 export const EnterList = ChooseColumns.extend(ImportEntries.shape).extend({ act: z.enum(['enter', 'read']).default('enter') });
 
 type Ended = Awaited<ReturnType<typeof chooseColumns | typeof importEntries>>;

@@ -39,13 +39,13 @@ type TournamentImportRefusal = Refusal<
 type Fields = z.output<typeof ImportTournament>;
 type Imported = SectionAddress & { readonly players: number; readonly rounds: number };
 
-/** Stores a report file in an empty section: all or nothing. Differing rounds, other rules and what FIDE mode bars are acknowledged first. */
+/** Stores a report file in an empty section, all or nothing. Differing rounds, other rules and breaches of FIDE mode must be acknowledged first. */
 export async function importTournament(actor: Actor, fields: Fields): Promise<Result<Imported, AccessRefusal | TournamentImportRefusal>> {
-  // Nothing is locked while the rounds are paired, nor while the kept lists wait for one that is being stored.
+  // No lock is held while the rounds are paired, or while the saved lists are locked by one that is being stored.
   const looked = await lookAt(database(), actor, fields);
   if (!looked.ok) return looked;
   return inTransaction(async (db) => {
-    // It brings rounds, rule text, scoring and tie-breaks with it: more than players.
+    // The import sets rounds, edition, scoring and tie-breaks, not only players, hence `section.edit`.
     const usable = await usablePreview(db, actor, { permission: 'section.edit', previewId: fields.previewId, formats: ['trf'] });
     if (!usable.ok) return usable;
     const { sectionId } = usable.value;
@@ -75,7 +75,7 @@ async function lookAt(db: Database, actor: Actor, { previewId, systemId }: Field
   const read = await readReport(text);
   if (!read.ok) return read;
   const report = read.value;
-  // The rules of 192; where that names none that are here, those that were chosen.
+  // The edition in record 192, or the chosen one if the record names none that this program has.
   const pairedBy = report.systemId ?? systemId;
   const check = await checkImported(text, pairedBy, pairedRounds(report));
   if (!check.ok) return refuse(check.error.code);
@@ -103,7 +103,7 @@ async function store(
   const section = await applySettings(db, sectionId, systemId, fields.rounds, report);
   await leaveAsFile(db, sectionId, leftInFile(report));
   const lines = await takeArbiters(db, actor, section.eventId, report.lines);
-  // Before there are rounds, none has to be paired again because of it.
+  // Logged before any round is stored, so that no round has to be paired again because of it.
   const breach = await logImport(db, actor, { sectionId, report, rounds: check.rounds, ofFile, systemId, acknowledged, restorePointId });
   const differing = new Set(check.rounds.flatMap((round) => (round.differing === null ? [] : [round.number])));
   const taken = takeBreaches(lines.kept, report, differing);
@@ -128,7 +128,7 @@ async function store(
   await refreshPublicDirectory(db, eventId);
 }
 
-/** What left FIDE mode elsewhere is not in it here: the mark of the file stays. A section that never was in it has its own. */
+/** Takes the section out of FIDE mode if the event left it according to the file. A section that was never in FIDE mode does not change. */
 async function leaveAsFile(db: Database, sectionId: string, leftInRound: number | null): Promise<void> {
   if (leftInRound === null) return;
   await db.section.updateMany({ where: { id: sectionId, fideMode: 'on' }, data: { fideMode: 'left', fideLeftInRound: leftInRound, fideLeftAt: new Date() } });

@@ -16,12 +16,12 @@ import { decideEntryList, type DecidedLine, type EnteredPersons } from './decide
 export interface EntryList extends MappedTable {
   readonly ratingSource: string;
   readonly rules: EntryRules;
-  /** The heading line, or the first one when there is none. */
+  /** The heading line, or the first line if there is none. */
   readonly heading: readonly string[];
   readonly lines: readonly DecidedLine[];
 }
 
-/** Why a list cannot be shown: it is unreadable, or nobody had time to read it. */
+/** The reason why a list cannot be shown: it is unreadable, or the job for reading it was refused. */
 type ListRefusal = { readonly code: 'list-unreadable'; readonly problem: TableProblem } | JobRefusal;
 
 interface EntryChoices {
@@ -30,10 +30,10 @@ interface EntryChoices {
   readonly otherNames: ReadonlySet<number>;
 }
 
-/** Nothing chosen yet: lines are left out as they were when the list was read. */
+/** No choices yet: the lines that were skipped when the list was read stay skipped. */
 export const NO_CHOICES: EntryChoices = { persons: new Map(), skips: null, otherNames: new Set() };
 
-/** A previewed list as it would be entered now: read by its mapping, compared with who is known and entered. */
+/** A previewed list as it would be entered now, read by its mapping and compared with known persons and entries. Null without the section. */
 export async function loadEntryList(
   db: Database,
   actor: Actor,

@@ -49,7 +49,7 @@ import { asItWasRead, importedResultLines, resultLines, withSeatsAsRead, type Wr
 
 export const ReportRequest = z.object({
   sectionId: z.string(),
-  /** Null: after the last published round, in FIDE mode before a last round that is not over. */
+  /** Null: after the last published round, or in FIDE mode after the round before an unfinished last round. */
   afterRound: z.number().int().min(0).max(99).nullable(),
   dialect: z.enum(DIALECTS),
 });
@@ -80,12 +80,12 @@ export function makeReport(actor: Actor, { sectionId, afterRound, dialect }: z.o
   });
 }
 
-/** In FIDE mode no report is final while a game is open or adjourned: there is none after the last round. */
+/** True if FIDE mode bars a report after the last round, because a game is still open or adjourned. */
 export function isFinalBarred(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds'>): boolean {
   return facts.fideMode === 'on' && isUnfinished(facts);
 }
 
-/** Refused where the points would contradict the rounds, for want of a record that says what was given. */
+/** Refuses if the points would contradict the rounds, because the dialect has no record for the points that were given. */
 function writeReport(facts: SectionFacts, round: number, dialect: Dialect, document: TrfDocument): Result<ReportFile, Refusal<'report-unsaid'>> {
   const letters = unsaidWorths(document, dialect);
   if (letters.length > 0) return refuse('report-unsaid', { facts: { letters: letters.join(', ') } });
@@ -134,7 +134,7 @@ async function documentAfter(db: Database, facts: SectionFacts, round: number, d
   return fromTournament(loaded.tournament, { header: { ...header, texts, kept }, players });
 }
 
-/** How games stood when rounds were paired, with what is named because of them: of rounds that were paired here, and of those that came with a file. */
+/** The lines for results as they were when rounds were paired, here or in an imported file, with the rounds that breaches name because of them. */
 async function gamesThen(db: Database, facts: SectionFacts, written: Written, round: number, kept: TrfDocument['kept']) {
   const own = await resultLines(db, facts, written, round);
   const read = asItWasRead(facts);
@@ -143,7 +143,7 @@ async function gamesThen(db: Database, facts: SectionFacts, written: Written, ro
   return withNames(facts, [...importedResultLines(facts, written, asRead, kept), ...own], withSeatsAsRead(kept, written, asRead));
 }
 
-/** After `round`, with the numbers it was paired with; who entered afterwards is not in the file. */
+/** The tournament after `round`, with the pairing numbers of that round. Players who entered later are left out. */
 export function numberedAfter(facts: SectionFacts, round: number, purpose: Purpose = 'report'): LoadedTournament {
   const numbers = facts.pairedRounds.find(({ number }) => number === round)?.numbers;
   const isLatest = facts.pairedRounds.at(-1)?.number === round;
@@ -153,7 +153,7 @@ export function numberedAfter(facts: SectionFacts, round: number, purpose: Purpo
   return toTournament({ ...facts, entries, pairedRounds }, round + 1, purpose);
 }
 
-/** A board without a result is written with an unknown one, so that who met whom is not lost. */
+/** Writes each board without a result with an unknown result, so that the opponents are not lost. */
 function withOpenBoards({ tournament, numberOf }: LoadedTournament, facts: SectionFacts): Tournament {
   const open = facts.pairedRounds
     .filter(({ number }) => number <= tournament.completedRounds)
@@ -176,7 +176,7 @@ function withOpenBoards({ tournament, numberOf }: LoadedTournament, facts: Secti
 
 const BYE_TYPES = { halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: 'F' } as const;
 
-/** Record 240: byes beyond the coming round, which has its own column among the player's rounds. */
+/** Record 240: byes after the coming round, whose own byes have a column among the player's rounds. */
 function laterByes(facts: SectionFacts, { numberOf }: LoadedTournament, round: number): TrfBye[] {
   const byes = new Map<string, TrfBye>();
   for (const { id, absences } of facts.entries) {
@@ -209,7 +209,7 @@ async function loadPersons(db: Database, sectionId: string): Promise<ReadonlyMap
   );
 }
 
-/** `YYYY/MM/DD`; the year alone as FIDE's samples write it. */
+/** `YYYY/MM/DD`; a year alone becomes `YYYY/00/00`, as in FIDE's samples. */
 function birthText(birth: string | null): string {
   if (birth === null) return '';
   return birth.length === 4 ? `${birth}/00/00` : birth.replaceAll('-', '/');
@@ -236,7 +236,7 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
     return start === undefined ? '' : localMoment(start, event.timeZone).slice(2, 10).replaceAll('-', '/');
   });
   return {
-    // What came with an imported file is given back as it stood there, unless the section has come to say something else.
+    // Texts of an imported file are written unchanged, unless the section now has different ones.
     texts: { ...own, ...imported?.texts, type: typeFor(facts, imported, own.type), ...settledSince(facts, imported, own), chiefArbiter: arbiters.chiefArbiter },
     deputyArbiters: arbiters.deputyArbiters,
     roundDates: roundDates.length > 0 ? roundDates : (imported?.roundDates ?? []),
@@ -244,13 +244,13 @@ function headerOf(facts: SectionFacts, imported: ImportedLines | null): NonNulla
   };
 }
 
-/** 092 as the file had it, while it says the same of Chess960. */
+/** Record 092 of the file if it agrees with the section on Chess960, else the section's own. */
 function typeFor({ isChess960 }: SectionFacts, imported: ImportedLines | null, own: string): string {
   const theirs = imported?.texts.type;
   return theirs !== undefined && isChess960Type(theirs) === isChess960 ? theirs : own;
 }
 
-/** 192 as the file had it says the section's text only while it means the same; 122 and 222 only while no rate of play was entered here. */
+/** The section's texts that replace those of the file: 192 if it no longer means the same, 122 and 222 if a rate of play was entered here. */
 function settledSince(
   facts: SectionFacts,
   imported: ImportedLines | null,
@@ -274,7 +274,7 @@ function tieBreaksFor({ tieBreaks }: SectionFacts, imported: ImportedLines | nul
   return codes[0] === 'PTS' ? { record: '202', codes: codes.slice(1) } : { record: '212', codes };
 }
 
-/** An empty list is F.10, as in the standings; one that cannot be read any more leaves the points. */
+/** The tie-breaks of a list: an empty list means F.10, as in the standings; an unreadable list means points only. */
 function listOf(tieBreaks: readonly string[]): readonly TieBreak[] {
   const parsed = parseTieBreaks(tieBreaks.length === 0 ? 'F10' : tieBreaks);
   return parsed.ok ? parsed.value : [];
@@ -291,7 +291,7 @@ export const ReportQuery = z.object({
   format: z.enum(DIALECTS).default('trf26'),
 });
 
-/** The report file of a section by its address, its download noted in the history; what bars it is told to who may have it. */
+/** The report file of a section, by its address. Records the download in the history. Refuses with not-found without the right to export. */
 export async function downloadReport(
   actor: Actor,
   eventSlug: string,

@@ -26,7 +26,7 @@ export const PreviewImport = z.object({
 
 type PreviewRefusal = Refusal<'nothing-to-import' | 'file-too-large' | 'report-unreadable' | 'list-unreadable' | JobRefusal['code']>;
 
-/** Keeps a file or pasted lines until they are confirmed. What cannot be read at all is refused here, with its place. */
+/** Saves a file or pasted lines until they are confirmed. Refuses an unreadable file and reports the place of the problem. */
 export async function previewImport(
   actor: Actor,
   { sectionId, file, text }: z.output<typeof PreviewImport>,
@@ -43,7 +43,7 @@ export async function previewImport(
     const field = hasFile ? 'file' : 'text';
     if (content.trim() === '') return refuse('nothing-to-import', { field });
     const format = isReport(content) ? 'trf' : hasFile ? 'csv' : 'paste';
-    // A whole tournament brings the section's settings with it; who may not change those need not go further.
+    // A report file also brings the section's settings, so the actor needs `section.edit` as well.
     const mayGoOn = format === 'trf' ? await allowInSection(db, actor, 'section.edit', sectionId) : allowed;
     if (!mayGoOn.ok) return mayGoOn;
     const known = storedMapping(
@@ -68,7 +68,7 @@ export async function previewImport(
   });
 }
 
-/** A report file is known by its player or name record at the start of a line. */
+/** True if a line begins with the name or player record of a report file, or with a comment (`###`). */
 export function isReport(text: string): boolean {
   return /^\ufeff?(?:001 [ \d]{4} |012 |###)/m.test(text);
 }

@@ -5,7 +5,7 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { entriesByNumber, type LoadedTournament } from '@/lib/domain/tournament/tournament';
 import type { Database } from '@/lib/platform/db/client';
 
-/** A file: its cells, and what counts where that is not the same (C.04.2 4.3). */
+/** The content of a report file: its cells (`loaded`), and the results that count, which may differ (`counted`, C.04.2 4.3). */
 export interface Written {
   readonly loaded: LoadedTournament;
   readonly counted: LoadedTournament;
@@ -13,7 +13,7 @@ export interface Written {
 
 type Entry = RoundEntry | null | undefined;
 
-/** Rounds paired while an earlier game was adjourned and no draw (F.9) or stood uncorrected (F.7): a checker needs it (C.04.2 4.3). */
+/** Lines for rounds paired while an earlier game was adjourned and not drawn (F.9) or not yet corrected (F.7). A checker needs them (C.04.2 4.3). */
 export async function resultLines(db: Database, facts: SectionFacts, written: Written, round: number): Promise<BreachLine[]> {
   const rows = await db.round.findMany({
     where: { sectionId: facts.sectionId, number: { lte: round }, inputSnapshot: { not: null } },
@@ -37,7 +37,7 @@ export async function resultLines(db: Database, facts: SectionFacts, written: Wr
   });
 }
 
-/** The same of rounds that came with a file. `asRead` is the file as it would be if nothing had been corrected here. */
+/** As `resultLines`, for imported rounds. `asRead` is the file as it would be without any correction made here. */
 export function importedResultLines(facts: SectionFacts, written: Written, asRead: Written, kept: readonly { readonly text: string }[]): BreachLine[] {
   const said = new Set(kept.flatMap(({ text }) => cellsIn(readBreachLine(text))));
   const [now, then] = [entriesIn(written), entriesIn(asRead)];
@@ -56,7 +56,7 @@ export function importedResultLines(facts: SectionFacts, written: Written, asRea
     });
 }
 
-/** Cells of carried lines that name no opponent had the one of the file as it was read: with others at the board now, they name it. */
+/** Adds the imported opponent and colour to cells of carried lines that name none, if the board now has different ones. */
 export function withSeatsAsRead(kept: TrfDocument['kept'], written: Written, asRead: Written): TrfDocument['kept'] {
   const [now, then] = [entriesIn(written), entriesIn(asRead)];
   return kept.map((carried) => {
@@ -98,7 +98,7 @@ function cellsIn(line: BreachLine | null): string[] {
   return line?.kind === 'correction' || line?.kind === 'adjournment' ? line.results.map(({ round, tpn }) => cellKey(line.round, round, tpn)) : [];
 }
 
-/** The section as if nothing had been put right in the rounds that came with a file; null where nothing was. */
+/** The section without corrections to its imported rounds; null if there were none. */
 export function asItWasRead(facts: SectionFacts): SectionFacts | null {
   let isOther = false;
   const pairedRounds = facts.pairedRounds.map((round) => {

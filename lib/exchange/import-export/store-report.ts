@@ -49,7 +49,7 @@ export async function storeReport(db: Database, section: StoredSection, report: 
   });
 }
 
-/** Record 299: what it adds to the results, by round. */
+/** Stores the points that record 299 adds to the results, by round. */
 async function storeAdjustments(
   db: Database,
   { id: sectionId, importedBy: actorName }: StoredSection,
@@ -65,7 +65,7 @@ async function storeAdjustments(
   });
 }
 
-/** Person id by pairing number. Somebody the event knows is that person, once; two lines of the file are two people. */
+/** Returns the person id by pairing number. A person known in the event is used at most once: two lines of the file are two people. */
 async function storePersons(db: Database, eventId: string, players: readonly ReportedPlayer[]): Promise<ReadonlyMap<number, string>> {
   await lockPersons(db, eventId);
   const known = await loadKnownPersons(db, eventId, players.map(identityOf));
@@ -132,7 +132,7 @@ async function storeRatings(db: Database, section: StoredSection, report: Report
 
 type Counting = Pick<StoredSection, 'ratingKind' | 'ratingMethod'>;
 
-/** Record 001 has FIDE ratings, or national ones in a national section without own records. No comment: paired by the stated method or the record. */
+/** Record 001 has FIDE ratings, or national ones in a national section without national records. Without a comment, the stated method or 001 decides. */
 function ratingsOf(
   { rating, nationalRating, strength }: ReportedPlayer,
   { ratingKind, ratingMethod }: Counting,
@@ -152,7 +152,7 @@ function ratingsInFile(player: ReportedPlayer, section: Counting, stated: Rating
   return { ...ratingsOf(player, section, stated), ratingSource: source, ratingList: source };
 }
 
-/** `YYYY/MM/DD` as a day; the present one where the file does not say, or says one to come. */
+/** `YYYY/MM/DD` as a day; today if the file gives no day or a future one. */
 function dayBegun(text: string, now: Date): Date {
   const begun = dayOf(text.replaceAll('/', '-'));
   return begun <= now ? begun : dayOf(dayText(now));
@@ -177,12 +177,12 @@ function importedLines({ lines, fileNumbers }: ReportedTournament, entryIds: Ent
   return asStored(kept);
 }
 
-/** The number is that of the federation whose record it stands in. */
+/** The identity of a player. A national number belongs to the federation in whose record it appears. */
 export function identityOf({ name, fideId, nationalId, nationalBody, federation, birth }: ReportedPlayer): Identity {
   return { name, fideId, nationalId, nationalBody: nationalId === null || nationalBody === federation ? '' : nationalBody, federation, birth };
 }
 
-/** A number decides; a name only where birth year or federation agree too, or both have nothing but the name. Several who fit are nobody. */
+/** Finds a person by number, or by name if birth year or federation also agrees, or if both have only a name. Null if several match. */
 export function knownPerson(player: ReportedPlayer, known: readonly KnownPerson[]): KnownPerson | null {
   const same = decideSamePerson(identityOf(player), known);
   if (same.kind === 'same') return same.person;
@@ -230,7 +230,7 @@ async function storeEntries(
   });
 }
 
-/** What is kept at the entries: who ends group A of C.04.7, or the virtual points of the file where those are not Baku's. */
+/** The acceleration of an entry: whether it is the last of group A (C.04.7), or the virtual points of the file if they are not Baku's. */
 function accelerationsIn({ acceleration, tournament }: ReportedTournament) {
   const last = acceleration === 'baku' && tournament.completedRounds > 0 ? lastInGroupA(tournament) : null;
   const stated = new Map(acceleration === 'stated' ? tournament.players.map((player) => [player.tpn, [...player.acceleration]]) : []);
@@ -266,7 +266,7 @@ async function storeRounds(
 
 type StoredRow = ReturnType<typeof boardRows>[number] & { readonly id: string; readonly roundId: string; readonly announcedWhiteId?: string };
 
-/** How a board counts, unless it is open with those who were announced; and what it is for the rating report alone. */
+/** The revisions of a board: its counting result, unless it is open with the published players, and any result for the rating report only. */
 function stepsOf({ id, announcedWhiteId, ...row }: StoredRow, { number, boards, played }: CountedRound, sectionId: string, entryIds: EntryIds) {
   const columns = { ...boardColumns({ ...row, pairingId: id, sectionId, roundNumber: number }), source: 'import' as const };
   const { result = null, isRated = true } = boards[row.board - 1] ?? {};
@@ -289,7 +289,7 @@ function ratingOnlyStep({ white, black, result, isRated }: PlayedStep, entryIds:
 interface ImportedRound {
   readonly number: number;
   readonly isComplete: boolean;
-  /** By the numbers of the round, none where the text gives no pairing; null where it was not paired again. */
+  /** The engine's boards by the numbers of the round; empty if the rules give no pairing, null if the round was not paired again. */
   readonly engine: NumberedBoards | null;
 }
 

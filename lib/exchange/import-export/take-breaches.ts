@@ -10,19 +10,19 @@ type Numbered = Pick<ReportedTournament, 'numbersThen' | 'fileNumbers' | 'comple
 
 type BreachInFile = ToldBreach & Pick<BreachLine, 'round' | 'otherwise'>;
 
-/** What is so however often it is said; settings and numbers may have been changed and changed back. */
+/** Kinds of breach whose lines say nothing new when repeated. Settings and numbers may have been changed and changed back. */
 const SAID_ONCE: ReadonlySet<BreachLine['kind']> = new Set<BreachLine['kind']>(['mpa', 'import', 'fpb', 'mode']);
 
-/** Breaches that a file states of its own rounds; lines on old results and unusable ones stay in `kept`. `checked`: rounds the engine pairs differently. */
+/** The breaches that a file states for its own rounds. Lines on old results and unusable lines stay in `kept`. `checked`: rounds that the engine differs in. */
 export function takeBreaches(lines: ImportedLines['kept'], report: Numbered, checked: ReadonlySet<number>) {
   const tournamentNumber = new Map([...report.fileNumbers].map(([number, inFile]) => [inFile, number]));
   const breaches: BreachInFile[] = [];
   const said = new Set<string>();
   const kept = lines.filter(({ text }) => {
     const line = readBreachLine(text);
-    // The numbers of a file may be those of its coming round.
+    // The numbers of a file may already be those of its coming round.
     const isLater = line !== null && line.round > report.completedRounds + (line.kind === 'exchange' || line.kind === 'regeneration' ? 1 : 0);
-    // That the mode is left holds of the event, whatever round the file is after.
+    // Leaving FIDE mode concerns the whole event, whatever the last round of the file.
     if (line === null || (isLater && line.kind !== 'mode')) return true;
     if (line.kind === 'import' && checked.has(line.round)) return false;
     if (said.has(text)) return false;
@@ -38,7 +38,7 @@ export function takeBreaches(lines: ImportedLines['kept'], report: Numbered, che
   return { breaches: withFullPointByes(breaches, report), kept };
 }
 
-/** Whoever has a full-point bye in the cells of a round is named with those whom the lines of the file name in it. */
+/** Adds the players with a full-point bye in the cells of a round to the players whom the lines of the file name for that round. */
 function withFullPointByes(breaches: readonly BreachInFile[], report: Numbered): BreachInFile[] {
   const byRound = fullPointByes(report);
   const completed = breaches.map((breach) => {
@@ -87,7 +87,7 @@ function asBreach(inFile: BreachLine, numberThen: NumberIn): ToldBreach | null {
     case 'regeneration':
     case 'exchange': {
       if (inFile.kind !== line.kind) return null;
-      // Known again by the numbers before, which the file says of the round before.
+      // The old numbers must be those that the file gives for the round before.
       const isKnown = inFile.numbers.every(({ now, was }) => numberThen(inFile.round - 1)(now) === was);
       const isOnce = new Set(inFile.numbers.map(({ now }) => now)).size === inFile.numbers.length;
       return isKnown && isOnce ? { kind: line.kind, facts: { numbers: inFile.numbers.map(({ now, was }): [number, number] => [now, was]) } } : null;
@@ -121,7 +121,7 @@ export async function storeBreaches(
       differing: otherwise.map((other) => ({ round: other, engine: null, boards: [] })),
       acknowledged: [],
       actorName: actorName(actor),
-      // FIDE mode stays left, also when the file goes again.
+      // FIDE mode stays left even if the import is undone.
       restorePointId: kind === 'mode' ? null : restorePointId,
       createdAt: moments[index] ?? new Date(),
     })),

@@ -4,13 +4,13 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { database } from '@/lib/platform/db/client';
 
-/** Everything kept of a person as JSON, its download noted in the history; null when it does not exist for the actor. */
+/** Exports all data of a person as JSON and records the download in the history; null if the person does not exist for the actor. */
 export async function downloadPerson(actor: Actor, eventSlug: string, personId: string) {
   const db = database();
   const access = await findEventFor(db, actor, 'persons.manage', eventSlug);
   const record = access === null ? null : await loadPersonRecord(db, access.eventId, personId, new Date());
   if (access === null || record === null) return null;
   await recordEvent(db, actor, { eventId: access.eventId, kind: 'person-downloaded', after: { name: record.person.name } });
-  // The name of the file is no place for a name.
+  // The file name must not contain the person's name.
   return { fileName: `${eventSlug}-person-${record.writtenAt.slice(0, 10)}.json`, text: `${JSON.stringify(record, null, 2)}\n` };
 }

@@ -13,7 +13,7 @@ export interface Notice {
   readonly url: string;
 }
 
-/** `gone`: the service does not know the browser any more. */
+/** `gone`: the push service no longer knows the browser. */
 export type SentNotice = 'delivered' | 'gone' | 'failed';
 
 interface Subscription {
@@ -25,7 +25,7 @@ export type SendNotice = (subscription: Subscription, notice: Notice) => Promise
 
 const GONE = new Set([404, 410]);
 const SILENCE_MS = 5000;
-/** A service that sends byte after byte is not silent, and not waited for either. */
+/** The limit for a service that is never silent, because it sends byte after byte. */
 const LONGEST_MS = 8000;
 const TTL_SECONDS = 3600;
 
@@ -34,7 +34,7 @@ const agent = new https.Agent({ keepAlive: true, maxSockets: 20 });
 const sendByWebPush: SendNotice = async (subscription, notice) => {
   const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey } = process.env;
   if (publicKey === undefined || privateKey === undefined) return 'failed';
-  // Apple and Mozilla want a reachable subject: an address of mail or a secure page.
+  // Apple and Mozilla require a reachable subject: a mail address or an https page.
   const { origin: subject } = await currentPublicAddress();
   const vapidDetails = { subject: subject.startsWith('https://') ? subject : 'mailto:organiser@localhost', publicKey, privateKey };
   const sent = webPush
@@ -63,7 +63,7 @@ export function pushPublicKey(): string | null {
   return process.env.VAPID_PUBLIC_KEY ?? null;
 }
 
-/** Tells subscribed phones of a published round what the public page shows. Failing ones come last, so that nobody waits for them. */
+/** Notifies subscribed phones of a published round, with the data of the public page. Failing phones come last, so that nobody waits for them. */
 export async function sendRoundNotices(sectionId: string, round: number, send: SendNotice = sendByWebPush): Promise<void> {
   const published = await buildPublicSection(sectionId);
   const boards = published?.body.roundRecords.find(({ number }) => number === round);
@@ -111,7 +111,7 @@ async function keepOutcomes({ delivered, gone, failed }: Record<SentNotice, read
 
 type PublicRound = PublicSection['roundRecords'][number];
 
-/** The notice for a player by pairing number, null for a browser that follows the section as a whole. */
+/** The notice for a player by pairing number, or for null, a browser that follows the whole section. */
 function notices({ event, slug, name, players }: PublicSection, { number, boards, byes }: PublicRound): (tpn: number | null) => Notice {
   const title = tell('push.published.title', { section: name, round: number });
   const url = `/${event.slug}/${slug}`;

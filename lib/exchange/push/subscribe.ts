@@ -9,7 +9,7 @@ import { database, type Database } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 
 const HIGHEST_NUMBER = 99_999;
-/** A point of P-256, uncompressed, and sixteen bytes: what the standard has browsers make, in base64url. */
+/** The keys of a subscription in base64url, as the standard defines them: an uncompressed point of P-256, and sixteen bytes. */
 const PUBLIC_KEY = /^B[\w-]{86}=?$/;
 const AUTH_SECRET = /^[\w-]{22}(==)?$/;
 
@@ -28,13 +28,13 @@ export const SubscribeSchema = z.object({
 
 type SubscribeCode = AccessCode | 'too-many-reports';
 
-/** A hall of two thousand phones is one address, and each may change its mind. */
+/** Two thousand phones in a hall share one address, and each may subscribe several times. */
 const PER_ADDRESS = { door: 'push', most: 5000, windowSeconds: 3600 } as const;
 
-/** Subscriptions of a section: in all, from one address, and from one address for one player (their family and friends). */
+/** Maximum number of subscriptions of a section: in all, from one address, and from one address for one player (their family and friends). */
 const MOST = { inAll: 8000, ofOrigin: 3000, ofPlayer: 20 };
 
-/** Keeps a subscription. Beyond `most`, those never delivered to and those of the busiest address go first: made-up ones do not keep real ones out. */
+/** Saves a subscription. Beyond `most`, those without a delivery and those of the busiest address are deleted first: fake ones do not displace real ones. */
 export async function subscribe(actor: Actor, input: z.output<typeof SubscribeSchema>, most = MOST): Promise<Result<null, Refusal<SubscribeCode>>> {
   const subject = actor.kind === 'anonymous' ? (actor.address ?? 'unknown') : actor.kind === 'user' ? actor.userId : actor.kind;
   if (!(await countAttempt({ ...PER_ADDRESS, subject }))) return refuse('too-many-reports');

@@ -13,7 +13,7 @@ import { parseWebAddress } from '@/lib/platform/input/web-address';
 import { tell } from '@/lib/platform/words/tell';
 import { dropUploads } from './fetching/claim-source';
 
-/** FIDE’s ratings of all three kinds in one file, published anew for each month. */
+/** FIDE’s ratings of all three kinds in one file, published every month. */
 export const FIDE_ADDRESS = 'https://ratings.fide.com/download/players_list.zip';
 
 const listBody = () => plainText().regex(/^(FIDE|[A-Z]{3})$/, tell('terms.sentence.unreadable'));
@@ -28,7 +28,7 @@ export const RemoveRatingList = z.object({
   agreement: optionalLine(),
 });
 
-/** Has every list that is fetched looked at now; what is just being fetched or loaded goes on. */
+/** Requests an immediate check of every fetched list. Downloads and loads in progress continue. */
 export function askForLists(actor: Actor) {
   return changeLists(actor, async (db) => {
     if ((await db.ratingSource.count()) === 0) return refuse('no-list-address');
@@ -38,7 +38,7 @@ export function askForLists(actor: Actor) {
   });
 }
 
-/** Sets from where a list is fetched from now on. A federation’s needs columns that were explained once, with an upload. */
+/** Sets the address from which a list is fetched. A federation’s list also needs a column mapping from an earlier upload. */
 export function chooseListAddress(actor: Actor, { listBody: body, address }: z.output<typeof ChooseListAddress>) {
   return changeLists(actor, async (db, user) => {
     const parsed = parseWebAddress(address);
@@ -58,19 +58,19 @@ export function stopFetching(actor: Actor, { listBody: body }: z.output<typeof S
   });
 }
 
-/** Null: the list is not fetched. What is so already adds nothing to the history. */
+/** A null `address` means that the list is not fetched. An unchanged address adds nothing to the history. */
 async function recordListAddress(db: Database, actor: UserActor, body: string, address: string | null): Promise<void> {
   await db.$queryRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`RatingSource ${body}`}, 0))::text`;
   const before = await db.ratingSource.findUnique({ where: { body }, select: { address: true } });
   if ((before?.address ?? null) === address) return;
   await db.ratingSourceChoice.create({ data: { body, address, chosenById: actor.userId, chosenByName: actor.name } });
-  // What is being loaded from the former address stays only where all of it was read.
+  // A list that is being loaded from the old address stays only if all of it was read.
   await dropUploads(db, { sourceBody: body });
   if (before !== null) await db.ratingSource.delete({ where: { body } });
   if (address !== null) await db.ratingSource.create({ data: { body, address } });
 }
 
-/** Removes a list; its lines go in the background, ratings taken from it stay. Its use in events that have not ended is agreed to first. */
+/** Removes a list; its rows are deleted in the background, ratings taken from it stay. Use in events that have not ended must be confirmed first. */
 export function removeRatingList(actor: Actor, { listId, agreement }: z.output<typeof RemoveRatingList>) {
   return changeLists(actor, async (db, { userId, name }) => {
     const list = await db.ratingList.findUnique({ where: { id: listId, state: 'ready' } });
@@ -83,7 +83,7 @@ export function removeRatingList(actor: Actor, { listId, agreement }: z.output<t
     const { body, kind, listedOn, players } = list;
     await db.ratingListRemoval.create({ data: { body, kind, listedOn, players, removedById: userId, removedByName: name } });
     const later = await db.ratingList.count({ where: { body, state: 'ready', listedOn: { gt: listedOn } } });
-    // Of the latest its address is asked for the list, and no more whether there is a newer one.
+    // The latest list was removed: without its upload, the next fetch requests the whole list instead of only a newer version.
     if (later === 0) await db.ratingUpload.deleteMany({ where: { sourceBody: body, state: 'done' } });
     return ok(null);
   });

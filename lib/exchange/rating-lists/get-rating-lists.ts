@@ -24,12 +24,12 @@ export type ListLine = ReturnType<typeof lineOf>;
 export type UploadLine = Awaited<ReturnType<typeof getUploads>>[number];
 export type RatingLists = NonNullable<Awaited<ReturnType<typeof getRatingLists>>>;
 
-/** The kept lists, what is being loaded, and what the form of an upload offers; null for those who may not load any. */
+/** The saved lists, the uploads in progress and the data for the upload form; null if the actor may not load lists. */
 export async function getRatingLists(actor: Actor, now = new Date()) {
   const allowed = allowLists(actor);
   if (!allowed.ok) return null;
   const db = database();
-  // First: an upload that is said to be loaded has its list among those read after it.
+  // Read first, so that the list of an upload reported as loaded is among the lists read afterwards.
   const uploads = await getUploads(allowed.value, now);
   const [lists, sources, mappings, begun, removed] = await Promise.all([
     db.ratingList.findMany({ where: { state: 'ready' }, orderBy: [{ body: 'asc' }, { listedOn: 'desc' }, { kind: 'asc' }] }),
@@ -49,7 +49,7 @@ export async function getRatingLists(actor: Actor, now = new Date()) {
     uploads,
     removed,
     mappings: Object.fromEntries([...mappings, ...begun].map(({ federation, mapping }) => [federation, mappingOf(Columns.parse(mapping))])),
-    /** The first day of this month, as lists are mostly valid from one. */
+    /** The first day of this month, since most lists are valid from the first of a month. */
     month,
     isOld: newest !== undefined && newest < month,
   };
@@ -64,16 +64,16 @@ function lineOf({ id, body, kind, listedOn, players, rated, loadedByName, fetche
     listedOn: dayText(listedOn),
     players,
     rated,
-    /** '' for the command, and for a list that was fetched. */
+    /** The person who loaded the list; '' for the command line and for a fetched list. */
     by: loadedByName,
     fetchedFrom: host,
     loadedAt: loadedAt.toISOString(),
-    // Fetched anew when it is removed; one of FIDE's three kinds alone was sent beside the list that is fetched.
+    // Such a list is fetched again after its removal, unless it has only one of FIDE's three kinds and was uploaded separately.
     comesBack: isLookedFor && (host !== '' || kind === 'all' || kind === 'national'),
   };
 }
 
-/** Of lists that this person is still sending: whoever goes on with one says nothing twice. */
+/** The column mappings of lists that this person is still uploading, so that nobody has to enter them twice. */
 async function getBegunMappings(userId: string) {
   const rows = await database().ratingUpload.findMany({
     where: { userId, kind: 'national', state: { in: ['receiving', 'waiting', 'loading'] } },
@@ -127,13 +127,13 @@ function problemOf(problem: unknown): string {
   return parsed.success ? tellNoList(parsed.data) : '';
 }
 
-/** `asked` waits for its look; `failed` was not fetched, `refused` was and is no list. */
+/** `asked`: waits for its check. `failed`: was not fetched. `refused`: was fetched, but is not a rating list. */
 type SourceState = 'asked' | 'fetching' | 'loading' | 'loaded' | 'nothing-newer' | 'removed' | 'failed' | 'refused';
 
 export type SourceLine = ReturnType<typeof sourceOf>;
 export type ListSources = NonNullable<Awaited<ReturnType<typeof getListSources>>>;
 
-/** Which lists are fetched by themselves, and how that goes; null for those who may not say so. */
+/** The lists that are fetched automatically, with their state; null if the actor may not change them. */
 export async function getListSources(actor: Actor) {
   if (!allowLists(actor).ok) return null;
   const db = database();
@@ -148,7 +148,7 @@ export async function getListSources(actor: Actor) {
   return {
     sources: fideFirst(sources),
     others: mappings.map(({ federation }) => federation).filter((federation) => !rows.some(({ body }) => body === federation)),
-    /** The latest first; an address that is null: not fetched any longer. */
+    /** The latest first. A null address means that the list is no longer fetched. */
     history: history.map(({ sequence, body, address, chosenByName, chosenAt }) => ({ sequence, body, address, by: chosenByName, at: chosenAt.toISOString() })),
   };
 }

@@ -5,7 +5,7 @@ import { createGunzip } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { NoRatingList } from '@/lib/domain/rating-lists/rated-line';
 
-/** FIDE's XML is 0.9 GB unpacked; a file that goes on beyond this is made to fill a disk. */
+/** FIDE's XML has 0.9 GB unpacked. A larger file than this limit is made to fill a disk. */
 const MOST_BYTES = 3_000_000_000;
 
 const MOST_ENTRIES = 100;
@@ -14,7 +14,7 @@ export interface ListSource {
   readonly name: string;
   readonly bytes: number;
   readonly read: (from: number, to: number) => Readable;
-  /** What went wrong with the place itself, so that nothing is said of the file; undefined if nothing did. */
+  /** The error of the source itself, which says nothing about the file; undefined if there was none. */
   readonly failure: () => unknown;
 }
 
@@ -28,7 +28,7 @@ export function fileSource(file: string): ListSource {
   return { name: path.basename(file), bytes: statSync(file).size, read, failure: () => undefined };
 }
 
-/** A rating list: plain, in gzip, or the first list in a zip, told apart by their first octets. @throws NoRatingList */
+/** Opens a rating list: plain, in gzip, or the first list in a zip, distinguished by the first octets. @throws NoRatingList */
 export async function openList(source: ListSource): Promise<ListFile> {
   const { name, bytes } = source;
   if (bytes === 0) throw new NoRatingList('empty');
@@ -79,7 +79,7 @@ function firstList(zip: ZipFile, source: ListSource): Promise<Entry> {
 }
 
 function bounded(stream: NodeJS.ReadableStream, source: ListSource): AsyncIterable<Buffer> {
-  // Who stops reading half-way, because it is no list, has no more use for what goes wrong behind it.
+  // A reader that stops half-way, because the file is not a list, must not get later errors of the stream.
   stream.on('error', () => {});
   return octetsOf(stream, source);
 }

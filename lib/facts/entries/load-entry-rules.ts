@@ -3,7 +3,7 @@ import { compareNames } from '@/lib/domain/players/compare-names';
 import { loadSectionState } from '@/lib/facts/tournament/load-facts';
 import type { Database } from '@/lib/platform/db/client';
 
-/** What a section allows its players, and its state; null when there is none. */
+/** Loads the section's rules for entries and its state; null if there is no such section. */
 export async function loadEntryRules(db: Database, sectionId: string): Promise<EntryRules | null> {
   const state = await loadSectionState(db, sectionId);
   const section = await db.section.findUnique({
@@ -13,7 +13,7 @@ export async function loadEntryRules(db: Database, sectionId: string): Promise<E
   return state === null || section === null ? null : { ...state, ...section };
 }
 
-/** Null too for an entry that has gone to another section since it was looked for: what is allowed in one is not in another. */
+/** Also null for an entry that has moved to another section in the meantime, for which no permission was checked. */
 export function loadEntry(db: Database, sectionId: string, entryId: string) {
   return db.entry.findUnique({
     where: { id: entryId, sectionId },
@@ -21,7 +21,7 @@ export function loadEntry(db: Database, sectionId: string, entryId: string) {
   });
 }
 
-/** The names of a forbidden pair that one of these players is in, in their order; null where they are in none. */
+/** Returns the sorted names of one forbidden pair that includes any of these players; null if there is none. */
 export async function loadForbiddenNames(db: Database, entryIds: readonly string[]): Promise<readonly string[] | null> {
   const person = { include: { person: { select: { name: true } } } };
   const pair = await db.forbiddenPair.findFirst({

@@ -11,13 +11,13 @@ export interface HistoryFilter {
   readonly limit: number;
   readonly kinds?: readonly AuditKind[];
   readonly round?: number;
-  /** Only what was done against the rules, and undone. */
+  /** Only breaches and undone breaches. */
   readonly isBreach?: boolean;
   readonly text?: string;
   readonly beforeSequence?: number;
 }
 
-/** What happened in a section, the latest first. */
+/** Returns the history of a section, latest first. */
 export async function loadHistory(db: Database, filter: HistoryFilter): Promise<HistoryLine[]> {
   const { sectionId, kinds, ...rest } = filter;
   const isResultWanted = kinds === undefined || kinds.includes('result-entered');
@@ -35,7 +35,7 @@ async function loadRecorded(db: Database, filter: HistoryFilter): Promise<Histor
   return withNamedRounds(db, filter.sectionId, lines);
 }
 
-/** Rounds that would be paired differently are kept with the breaches, which are checked once their acts are stored. */
+/** Adds the rounds that would be paired differently. They are saved with the breaches, which are checked after their acts are stored. */
 async function withNamedRounds(db: Database, sectionId: string, lines: readonly HistoryLine[]): Promise<HistoryLine[]> {
   if (!lines.some((line) => undoneAt(line) !== null || loggedAt(line) !== null)) return [...lines];
   const rows = await db.breach.findMany({ where: { sectionId }, select: { createdAt: true, undoneAt: true, differing: true, rechecks: true } });
@@ -49,7 +49,7 @@ async function withNamedRounds(db: Database, sectionId: string, lines: readonly 
   });
 }
 
-/** When the breach was logged that is undone, or that the act was; null for what names its rounds itself. */
+/** The moment at which the undone breach, or the breach of the act, was logged; null if the line names its rounds itself. */
 const undoneAt = ({ kind, before }: HistoryLine) => (kind === 'breach-undone' ? momentOf(before.at) : null);
 const loggedAt = ({ after }: HistoryLine) => momentOf(factsOf(after.breach).at);
 const momentOf = (at: unknown) => (typeof at === 'string' ? new Date(at) : null);
@@ -79,7 +79,7 @@ function factsOf(json: unknown): HistoryFacts {
   return isObject(json) ? json : {};
 }
 
-/** The sequence of the last act of a section that is no result entered; 0 before the first. */
+/** Returns the sequence number of a section's last act other than an entered result; 0 before the first. */
 export async function loadLastAct(db: Database, sectionId: string): Promise<number> {
   const last = await db.auditEvent.findFirst({ where: { sectionId }, orderBy: { sequence: 'desc' }, select: { sequence: true } });
   return last?.sequence ?? 0;

@@ -14,10 +14,10 @@ export interface ResultLineFilter {
   readonly sectionIds: readonly string[];
   readonly limit: number | null;
   readonly round?: number | undefined;
-  /** Part of the name of a player or of who entered it, or of the reason. */
+  /** A part of a player's name, of the actor's name or of the reason. */
   readonly text?: string | undefined;
   readonly beforeSequence?: number | undefined;
-  /** Only ends of adjourned games that published rounds did not know. */
+  /** Only ends of adjourned games that published rounds did not take into account. */
   readonly isBreach?: boolean | undefined;
 }
 
@@ -35,14 +35,14 @@ interface Row {
   readonly isRated: boolean;
   readonly stood: ResultFacts | null;
   readonly reason: string | null;
-  /** Of an adjourned game that ended otherwise than it was paired by (F.9). */
+  /** Set for an adjourned game that did not end as the draw that it was paired with (F.9). */
   readonly breach: { readonly kind: string; readonly rounds: readonly number[] | null } | null;
 }
 
-/** Who entered it, in the words of `actorName` in lib/platform/access/actor.ts. */
+/** The name of the actor, in the words of `actorName` in lib/platform/access/actor.ts. */
 const ACTOR = Prisma.sql`COALESCE(u."name", r."actorName", CASE r."source" WHEN 'helper' THEN btrim('helper ' || COALESCE(h."label", '')) WHEN 'players' THEN 'a player' ELSE 'the system' END)`;
 
-/** What counted before; on a board that is gone by its place and players. */
+/** The result that counted before; for a deleted board, found by round, board and players. */
 const STOOD = Prisma.sql`
   CASE WHEN r."pairingId" IS NOT NULL THEN (
     SELECT jsonb_build_object('result', o."result", 'isRated', o."isRated") FROM "ResultRevision" o
@@ -57,7 +57,7 @@ const BREACH = Prisma.sql`"Breach" x WHERE x."sectionId" = r."sectionId" AND x."
   AND x."facts"->'of' = to_jsonb(r."round") AND x."facts"->'board' = to_jsonb(r."board") AND x."facts"->>'is' = r."result"::text
   AND (${STOOD})->>'result' = 'adjourned'`;
 
-/** The results that were entered, as lines of the history, the latest first. Players have the names that they have now. */
+/** Returns the entered results as lines of the history, latest first, with the players' present names. */
 export async function loadResultLines(
   db: Database,
   { sectionIds, limit, round, text = '', beforeSequence, isBreach = false }: ResultLineFilter,

@@ -8,7 +8,7 @@ import type { Database } from '@/lib/platform/db/client';
 import { rowId } from '@/lib/platform/input/fields';
 import { isObject } from '@/lib/platform/input/json';
 
-/** Null when the event keeps no such person. */
+/** Null if the event has no such person. */
 export async function loadPersonRecord(db: Database, eventId: string, personId: string, now: Date): Promise<PersonRecord | null> {
   const row = await db.person.findUnique({
     where: { id: rowId(personId), eventId },
@@ -134,7 +134,7 @@ async function loadGames(db: Database, entryId: string): Promise<GameRecord[]> {
   });
 }
 
-/** What was entered and reported on boards that are no more. */
+/** Returns the results and reports on boards that were deleted. */
 async function loadWithdrawnBoards(db: Database, entryId: string): Promise<SectionRecord['withdrawnBoards']> {
   const where = { pairingId: null, OR: [{ whiteId: entryId }, { blackId: entryId }] };
   const revisions = await db.resultRevision.findMany({ where, orderBy: { createdAt: 'asc' } });
@@ -158,7 +158,7 @@ const toResult = ({ result, source, createdAt, reason }: ResultRevision) => ({ r
 
 const toReport = ({ result, createdAt, deviceHash }: ResultClaim) => ({ result, at: createdAt.toISOString(), device: deviceHash });
 
-/** The lines of an event's history about somebody: by the entries that a line keeps, else by the present name and earlier ones. */
+/** Returns the history lines about a person: by the entry ids in a line, else by the present name and earlier ones. */
 export async function loadHistoryOf(
   db: Database,
   eventId: string,
@@ -183,7 +183,7 @@ export async function loadHistoryOf(
   return [...recorded.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })), ...results]
     .toSorted((one, other) => one.sequence - other.sequence)
     .filter(({ kind, before, after }) => {
-      // An entry that another person took over is a line of both.
+      // A line about an entry that another person took over is about both persons.
       const about = kind === 'entry-person-corrected' ? undefined : entriesIn(after);
       return about?.some((one) => own.has(one)) ?? [...names].some((known) => tells(before, known) || tells(after, known));
     })
@@ -192,14 +192,14 @@ export async function loadHistoryOf(
 
 const nameIn = (facts: unknown) => (isObject(facts) && typeof facts.name === 'string' ? facts.name : null);
 
-/** Whether the name stands anywhere in the facts: alone, in a list, beside an opponent, or as the name of a value. */
+/** True if the name occurs anywhere in the facts: alone, in a list, next to an opponent, or as the name of a value. */
 function tells(facts: unknown, name: string): boolean {
   if (typeof facts === 'string') return namesWhole(facts, name);
   if (typeof facts !== 'object' || facts === null) return false;
   return Object.entries(facts).some(([key, value]) => key === name || tells(value, name));
 }
 
-/** The name, and not the beginning or end of a longer one: "Ash, Ada" is not "Ash, Adam". */
+/** True if the text has the whole name, not only as part of a longer one: "Ash, Ada" is not "Ash, Adam". */
 function namesWhole(text: string, name: string): boolean {
   const isLetter = (letter: string | undefined) => letter !== undefined && /\p{L}/u.test(letter);
   for (let at = text.indexOf(name); at !== -1; at = text.indexOf(name, at + 1)) {
@@ -208,7 +208,7 @@ function namesWhole(text: string, name: string): boolean {
   return false;
 }
 
-/** The entries that a line is about, where it keeps them. */
+/** Returns the entry ids in a line of the history; undefined if it has none. */
 function entriesIn(facts: unknown): readonly unknown[] | undefined {
   return isObject(facts) && Array.isArray(facts.entryIds) ? facts.entryIds : undefined;
 }

@@ -14,10 +14,10 @@ const PUBLIC_FACTS = {
   ratings: { select: { kind: true, value: true, source: true, listedOn: true }, orderBy: { listedOn: 'desc' } },
 } as const satisfies Prisma.PersonSelect;
 
-/** Twelve are shown at most; a person may be known in many events. */
+/** More than the twelve that are shown, because a person may be in many events. */
 const MOST_READ = 100;
 
-/** The public facts of persons of other events that fit `wanted`, each once: public by name, or of the actor's own events and sections. */
+/** Returns the public facts of matching persons in other events, each once: public by name, or in the actor's own events and sections. */
 export async function loadPersonsElsewhere(db: Database, actor: Actor, eventId: string, wanted: Prisma.PersonWhereInput): Promise<PersonElsewhere[]> {
   const rows = await db.person.findMany({
     where: { AND: [wanted, offered(actor, eventId)] },

@@ -18,7 +18,7 @@ const KINDS = {
 } as const satisfies Partial<Record<AuditKind, PublicChange['kind']>>;
 type Kind = keyof typeof KINDS;
 
-/** Only these parts of a record may be public. */
+/** The only fields of a history record that may be public. */
 const Facts = z
   .object({
     board: z.number(),
@@ -37,7 +37,7 @@ const Facts = z
   .partial()
   .catch({});
 
-/** What was changed after publication and is no result of a board; the latest first. */
+/** Returns the changes after publication other than results, latest first. */
 export async function loadPublicChanges(db: Database, facts: SectionFacts, hidden: readonly HiddenName[]): Promise<PublicChange[]> {
   const { sectionId } = facts;
   const since = await firstPublication(db, facts);
@@ -53,7 +53,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
   const shownIfAny = (name: string | undefined) => (name === undefined ? undefined : shown(name));
   return records.flatMap(({ kind, round, before, after, reason, createdAt }): PublicChange[] => {
     const [was, is] = [Facts.parse(before), Facts.parse(after)];
-    // Only the title or another rating was corrected.
+    // The correction changed only the title or another rating.
     if (kind === 'rating-corrected' && was.rating === is.rating) return [];
     return [
       {
@@ -62,7 +62,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
         board: is.board ?? null,
         ...(is.entryIds === undefined ? {} : { players: is.entryIds.flatMap((entryId) => places.get(entryId) ?? []) }),
         ...(kind === 'entry-person-corrected'
-          ? // Of namesakes entered for each other the one may not be public by the other's name.
+          ? // If namesakes were entered for each other, a hidden one must not appear under the other's name.
             { names: [was.name, is.name].flatMap((name) => shownIfAny(name) ?? []), entry: correctedEntry(facts, was, is) }
           : { names: [...[is.white, is.black].map(shownIfAny), nameOf(is)].filter((name) => name !== undefined) }),
         values: [was.rating, is.rating].filter((rating) => rating !== undefined),
@@ -76,7 +76,7 @@ export async function loadPublicChanges(db: Database, facts: SectionFacts, hidde
   });
 }
 
-/** Records have names as they were then, and of those entered here by mistake. */
+/** Returns the names to hide. Records also have earlier names, and names of persons entered here by mistake. */
 export async function loadHidden(db: Database, facts: SectionFacts): Promise<readonly HiddenName[]> {
   const { sectionId, event } = facts;
   const others = await db.person.findMany({
@@ -98,7 +98,7 @@ export async function loadHidden(db: Database, facts: SectionFacts): Promise<rea
   return [...hidden];
 }
 
-/** The name in a record of one player as the public sees it, with the number where somebody else has the same. */
+/** Returns the public form of the name in a record of one player, with the number if another player has the same name. */
 function singleNames(facts: SectionFacts, shown: (text: string) => string): (of: z.output<typeof Facts>) => string | undefined {
   const people = inPublicOrder(facts).map((entry, place) => {
     const number = entry.pairingNumber ?? place + 1;
@@ -113,7 +113,7 @@ function singleNames(facts: SectionFacts, shown: (text: string) => string): (of:
   };
 }
 
-/** Of namesakes of whom one is not public by name, neither is told by it. */
+/** If one of several namesakes is not public by name, none of them is shown by name. */
 function correctedEntry({ entries }: SectionFacts, was: z.output<typeof Facts>, is: z.output<typeof Facts>): CorrectedEntry {
   const number = was.number ?? null;
   const now = is.number ?? null;
@@ -129,7 +129,7 @@ async function firstPublication(db: Database, { sectionId, pairedRounds }: Secti
   return moments.length === 0 ? null : new Date(Math.min(...moments.map((moment) => moment.getTime())));
 }
 
-/** The publication that was withdrawn last, as long as its round has not been published again. */
+/** Returns the withdrawal of the last publication; null once a round has been published or imported again. */
 export async function loadPublicWithdrawal(db: Database, sectionId: string): Promise<PublicWithdrawal | null> {
   const last = await db.auditEvent.findFirst({
     where: { sectionId, kind: { in: ['publication-withdrawn', 'round-published', 'round-imported'] } },

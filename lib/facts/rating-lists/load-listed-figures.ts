@@ -6,13 +6,13 @@ import type { Database } from '@/lib/platform/db/client';
 export interface Numbered {
   readonly fideId: number | null;
   readonly nationalId: string | null;
-  /** The federation whose number that is; '' where nobody says. */
+  /** The federation of the national number; '' if unknown. */
   readonly numberBody: string;
 }
 
 type FigureRow = Pick<RatedPlayer, 'body' | 'number' | 'name' | 'fideId'> & Pick<ListedRating, 'listId' | 'standard' | 'rapid' | 'blitz' | 'national'>;
 
-/** What the valid lists say of each player, in their order: by FIDE id in every list, by national number in that federation's. */
+/** Returns each player's ratings in the valid lists, in the order of `players`: by FIDE id in all lists, by national number in that federation's. */
 export async function loadListedFigures(db: Database, players: readonly Numbered[], lists: readonly ValidList[]): Promise<NamedFigures[]> {
   const ids = [...new Set(lists.map(({ listId }) => listId))];
   if (ids.length === 0 || players.length === 0) return players.map(() => new Map());

@@ -18,7 +18,7 @@ export async function loadKeptLists(db: Database): Promise<KeptList[]> {
   return rows.map(({ listedOn, ...row }) => ({ ...row, listedOn: dayText(listedOn) }));
 }
 
-/** Which of the kept lists are valid for a section, and in which order it looks there. */
+/** Returns the saved lists that are valid for a section, and its list sequence. */
 export async function loadSectionLists(db: Database, sectionId: string, now = new Date()): Promise<SectionLists> {
   const section = await db.section.findUniqueOrThrow({
     where: { id: sectionId },
@@ -31,7 +31,7 @@ export async function loadSectionLists(db: Database, sectionId: string, now = ne
 
 const COLUMNS = { standard: Prisma.sql`r."standardK"`, rapid: Prisma.sql`r."rapidK"`, blitz: Prisma.sql`r."blitzK"` } as const;
 
-/** By entry, the development coefficient (B.02 8.3.3) in FIDE's list of the section's kind; nobody without that list. */
+/** Returns the development coefficient (B.02 8.3.3) by entry, from FIDE's list of the section's kind; empty without that list. */
 export async function loadListedKs(db: Database, { sectionId, ratingKind, event }: SectionFacts): Promise<ReadonlyMap<string, number>> {
   const kind = fideKind(ratingKind);
   const valid = listsValidOn(await loadKeptLists(db), dayOfLists(event, new Date())).find(({ figure }) => figure === kind);

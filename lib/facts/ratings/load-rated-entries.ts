@@ -1,7 +1,7 @@
 import type { RatedEntry } from '@/lib/domain/ratings/decide-rating-changes';
 import type { Database } from '@/lib/platform/db/client';
 
-/** The players of a section as a rating list finds them, in the order of their numbers. */
+/** Returns the section's entries with the fields that a rating list needs, in the order of their pairing numbers. */
 export async function loadRatedEntries(db: Database, sectionId: string): Promise<RatedEntry[]> {
   const rows = await db.entry.findMany({ where: { sectionId }, include: { person: true }, orderBy: { pairingNumber: 'asc' } });
   return rows.map(({ id, personId, person, strengthFrom, fideRating, nationalRating, estimate }) => {

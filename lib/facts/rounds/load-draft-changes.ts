@@ -9,7 +9,7 @@ import { canonicalJson } from '@/lib/platform/input/canonical-json';
 
 const NONE: DraftChanges = { changes: [], seen: '' };
 
-/** What the draft of a section was not paired from; nothing when there is no draft. */
+/** Returns the changes since the section's draft was paired; none if there is no draft. */
 export async function loadDraftChanges(db: Database, facts: SectionFacts): Promise<DraftChanges> {
   const draft = facts.pairedRounds.find(({ state }) => state === 'draft');
   if (draft === undefined) return NONE;

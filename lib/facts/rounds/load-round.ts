@@ -17,7 +17,7 @@ export interface RoundAct extends SectionAct {
   readonly round: RoundRecord;
 }
 
-/** An act about a round, as `actInSection`. A round that is gone (a discarded draft) is not found. */
+/** Wraps an act on a round, like `actInSection`. A round that was deleted (a discarded draft) is not found. */
 export function actOnRound<Input extends { readonly roundId: string }, Outcome extends Result<unknown, unknown>>(
   permission: Permission,
   work: (act: RoundAct, input: Input) => Promise<Outcome>,

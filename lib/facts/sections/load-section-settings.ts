@@ -10,7 +10,7 @@ export async function loadSectionSettings(db: Database, sectionId: string) {
 
 type SettingsRow = Omit<SectionSettings, 'scoring' | 'acceleration'> & { readonly scoring: unknown; readonly acceleration: string };
 
-/** The settings of a row that may hold more, parsed. */
+/** Parses the settings of a row that may have more columns. */
 export function settingsOf(row: SettingsRow): SectionSettings {
   return {
     name: row.name,
@@ -48,9 +48,9 @@ export async function loadSectionAddress(db: Database, sectionId: string): Promi
   return { eventSlug: section.event.slug, sectionSlug: section.slug };
 }
 
-// Moments say what was first, though a clock may be set back: each is now, or a millisecond after what it follows. Under the section's lock.
+// Moments keep the order of acts even if the clock is set back: each is now, or 1 ms after the one before. They need the section's lock.
 
-/** Of breaches and restore points, in their order: after every other, every undoing, and every pairing. */
+/** Returns moments for breaches and restore points, in order: after every earlier one, every undo and every pairing. */
 export async function nextMoments(db: Database, sectionId: string, count: number): Promise<readonly Date[]> {
   const first = await nextMoment(db, sectionId);
   return Array.from({ length: count }, (_, index) => new Date(first.getTime() + index));
@@ -66,7 +66,7 @@ export async function nextMoment(db: Database, sectionId: string): Promise<Date>
   return after(row?.last ?? null);
 }
 
-/** Of a round that is drafted or published: after every breach, since it knows of them. */
+/** Returns the moment for a drafted or published round: after every breach, because the round takes them into account. */
 export async function nextRoundMoment(db: Database, sectionId: string): Promise<Date> {
   const last = await db.breach.findFirst({ where: { sectionId }, orderBy: { createdAt: 'desc' }, select: { createdAt: true } });
   return after(last?.createdAt ?? null);

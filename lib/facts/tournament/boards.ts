@@ -13,7 +13,7 @@ export async function loadBoard(db: Database, pairingId: string): Promise<Stored
   return board ?? null;
 }
 
-/** By their number. */
+/** Returns the boards in the order of their numbers. */
 export function loadBoardsOf(db: Database, pairingIds: readonly string[]): Promise<StoredBoard[]> {
   return loadWhere(db, Prisma.sql`p."id" = ANY(${pairingIds}::uuid[])`);
 }
@@ -31,7 +31,7 @@ export async function countResults(db: Database, roundId: string): Promise<numbe
   return boards.filter(({ result }) => result !== null).length;
 }
 
-/** Of the board `p`, the last step that counts in the tournament. */
+/** The last step of the board `p` that counts in the tournament. */
 const STANDING_STEP = Prisma.sql`SELECT * FROM "ResultRevision" WHERE "pairingId" = p."id" AND "countsFrom" <> 0 ORDER BY "sequence" DESC LIMIT 1`;
 const LAST_STEP = Prisma.sql`SELECT "sequence" FROM "ResultRevision" WHERE "pairingId" = p."id" ORDER BY "sequence" DESC LIMIT 1`;
 
@@ -63,7 +63,7 @@ const IS_REMOVED = Prisma.sql`
   EXISTS (SELECT FROM "RemovedSection" WHERE "sectionId" = d."sectionId")
   OR EXISTS (SELECT FROM "RemovedEvent" WHERE "eventId" = (SELECT "eventId" FROM "Section" WHERE "id" = d."sectionId"))`;
 
-/** One query: a result waits for every answer. What one key gives is asked beside the joins, whose order the planner weighs each time. */
+/** Uses one query, because each round trip delays a result. Lookups by one key are subqueries: more joins would cost planning time. */
 async function loadWhere(db: Database, isWanted: Prisma.Sql): Promise<StoredBoard[]> {
   const rows = await db.$queryRaw<BoardRow[]>`
     SELECT p."id" AS "pairingId", p."board", p."roundId", d."number" AS "roundNumber", d."state"::text AS "roundState", d."publishedAt", d."sectionId", (${TIME_ZONE}) AS "timeZone", p."madeByHand", (${IS_REMOVED}) AS "isRemoved",
@@ -131,7 +131,7 @@ export async function loadSteps(db: Database, keys: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.idempotencyKey, row]));
 }
 
-/** What the engine paired, whatever was changed by hand; empty for an imported round. `loaded` has the numbers of the round. */
+/** Returns the engine's boards, whatever was changed manually; empty for an imported round. `entryOf` must have the numbers of the round. */
 export async function loadEngineBoards(db: Database, roundId: string, { entryOf }: LoadedTournament): Promise<Board[]> {
   const { enginePairs } = await db.round.findUniqueOrThrow({ where: { id: roundId }, select: { enginePairs: true } });
   if (!Array.isArray(enginePairs)) return [];

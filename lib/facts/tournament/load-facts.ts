@@ -18,7 +18,7 @@ import { boardFor } from '@/lib/domain/tournament/standing';
 import { settingsOf } from '@/lib/facts/sections/load-section-settings';
 import type { Database } from '@/lib/platform/db/client';
 
-/** From the history: rounds that are gone have no other trace. A result that was cleared before the round was taken back was entered anyway. */
+/** Reads the history, because removed rounds leave no other trace. A result that was cleared before its round was removed still counts. */
 export async function loadOncePublic(db: Database, sectionId: string): Promise<OncePublic> {
   const [row] = await db.$queryRaw<{ round: number | null; playedRound: number | null }[]>`
     SELECT max(h."round")::int AS "round",
@@ -31,7 +31,7 @@ export async function loadOncePublic(db: Database, sectionId: string): Promise<O
   return { round: row?.round ?? 0, playedRound: row?.playedRound ?? 0 };
 }
 
-/** Reads everything that happened in a section; null when there is no such section. */
+/** Loads all facts of a section; null if there is no such section. */
 export async function loadFacts(db: Database, sectionId: string): Promise<SectionFacts | null> {
   const section = await db.section.findUnique({
     where: { id: sectionId },
@@ -46,7 +46,7 @@ export async function loadFacts(db: Database, sectionId: string): Promise<Sectio
     },
   });
   if (section === null) return null;
-  // One after the other: inside a transaction there is one connection.
+  // Load one after the other: a transaction has one connection.
   const entries = await loadEntries(db, sectionId, section.ratingMethod);
   const pairedRounds = await loadRounds(db, sectionId);
   return {
@@ -77,7 +77,7 @@ interface EntryRow extends Omit<EntryFacts, 'published' | 'title' | 'arrivedAt' 
   readonly laterRatings: EntryFacts['laterRatings'] | null;
 }
 
-/** Entries, boards and steps come as one value each: reading thousands of them row by row took three times as long. */
+/** Entries, boards and steps are read as one JSON value each: reading thousands of rows took three times as long. */
 async function loadEntries(db: Database, sectionId: string, ratingMethod: RatingMethod): Promise<EntryFacts[]> {
   const [row] = await db.$queryRaw<{ entries: readonly EntryRow[] | null }[]>`
     SELECT json_agg(e ORDER BY e."id") AS "entries" FROM (
@@ -98,7 +98,7 @@ async function loadEntries(db: Database, sectionId: string, ratingMethod: Rating
   return (row?.entries ?? []).map((entry) => toEntry(entry, ratingMethod));
 }
 
-/** Into the row itself, which nobody else has: to copy thousands by spreading takes ten times as long. */
+/** Writes into the row itself, which nothing else uses: copying thousands by spreading takes ten times as long. */
 function toEntry(row: EntryRow, ratingMethod: RatingMethod): EntryFacts {
   return Object.assign(row, {
     published: publishedRating(ratingMethod, row),
@@ -132,7 +132,7 @@ async function loadRounds(db: Database, sectionId: string): Promise<RoundFacts[]
   }));
 }
 
-/** By round, then by entry. One row a round: there is a number for every player of every round. */
+/** Returns numbers by round, then by entry. Reads one row a round, because every player has a number in every round. */
 async function loadNumbers(db: Database, sectionId: string): Promise<ReadonlyMap<string, ReadonlyMap<string, number>>> {
   const rows = await db.$queryRaw<{ roundId: string; numbers: Record<string, number> }[]>`
     SELECT n."roundId", json_object_agg(n."entryId", n."number") AS "numbers"
@@ -147,7 +147,7 @@ interface PairingRow extends Omit<PairingFacts, 'announced' | 'result' | 'steps'
   readonly announcedBlackId: string | null;
 }
 
-/** By round, in board order. */
+/** Returns the pairings by round, in board order. */
 async function loadPairings(db: Database, sectionId: string): Promise<ReadonlyMap<string, readonly PairingFacts[]>> {
   const [row] = await db.$queryRaw<{ pairings: readonly PairingRow[] | null }[]>`
     SELECT json_agg(b ORDER BY b."board") AS "pairings" FROM (
@@ -159,7 +159,7 @@ async function loadPairings(db: Database, sectionId: string): Promise<ReadonlyMa
   return rounds;
 }
 
-/** Field by field: leaving some out of thousands of rows costs more than reading them. */
+/** Copies field by field: omitting some fields of thousands of rows costs more than reading them. */
 function toPairing(row: PairingRow, steps: readonly StepFacts[]): PairingFacts {
   const { whiteId, blackId, announcedWhiteId, announcedBlackId } = row;
   const announced = announcedWhiteId === null ? null : { whiteId: announcedWhiteId, blackId: announcedBlackId };
@@ -189,7 +189,7 @@ interface StepRow extends Omit<StepFacts, 'entered'> {
   readonly helperLabel: string | null;
 }
 
-/** By board, the oldest first. */
+/** Returns the steps by board, oldest first. */
 async function loadSteps(db: Database, sectionId: string): Promise<ReadonlyMap<string, readonly StepFacts[]>> {
   const [row] = await db.$queryRaw<{ steps: readonly StepRow[] | null }[]>`
     SELECT json_agg(s ORDER BY s."sequence") AS "steps" FROM (
@@ -214,7 +214,7 @@ function addTo<Item>(lists: Map<string, Item[]>, key: string, item: Item): void 
   else list.push(item);
 }
 
-/** How far a section has come; null when there is no such section. */
+/** Returns the progress of a section; null if there is no such section. */
 export async function loadSectionState(db: Database, sectionId: string): Promise<SectionState | null> {
   const section = await db.section.findUnique({
     where: { id: sectionId },
@@ -249,7 +249,7 @@ export async function loadSectionState(db: Database, sectionId: string): Promise
   };
 }
 
-/** What the round was paired from says so; a section that ended early has a last round that was not. */
+/** True if the round's snapshot says that it was paired as the last; the last round of a section that ended early was not. */
 async function isPairedAsLast(db: Database, sectionId: string, number: number): Promise<boolean> {
   const round = await db.round.findUnique({ where: { sectionId_number: { sectionId, number } }, select: { inputSnapshot: true } });
   if (round?.inputSnapshot == null) return true;

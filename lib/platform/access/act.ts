@@ -13,7 +13,7 @@ interface Acting {
 export type EventAct = Acting & EventAccess;
 export type SectionAct = Acting & SectionAccess;
 
-/** An act in an event as a whole: `work` runs in one transaction, for whoever has the permission. A refusal rolls it back. */
+/** Runs `work` in one transaction if the actor has the permission in the whole event. A refusal rolls the transaction back. */
 export function actInEvent<Input extends { readonly eventId: string }, Outcome extends Result<unknown, unknown>>(
   permission: Permission,
   work: (act: EventAct, input: Input) => Promise<Outcome>,
@@ -25,7 +25,7 @@ export function actInEvent<Input extends { readonly eventId: string }, Outcome e
     });
 }
 
-/** The same in a section, which is locked for `work`. */
+/** As `actInEvent`, in one section, which is locked while `work` runs. */
 export function actInSection<Input extends { readonly sectionId: string }, Outcome extends Result<unknown, unknown>>(
   permission: Permission,
   work: (act: SectionAct, input: Input) => Promise<Outcome>,
@@ -33,7 +33,7 @@ export function actInSection<Input extends { readonly sectionId: string }, Outco
   return actInSectionOf(permission, async (_db, input: Input) => input, work);
 }
 
-/** The same in the section that `find` gives, of a row that the input names; null for no such row. */
+/** As `actInSection`, in the section that `find` returns for a row named by the input. Refuses with not-found if `find` returns null. */
 export function actInSectionOf<Input, Outcome extends Result<unknown, unknown>>(
   permission: Permission,
   find: (db: Database, input: Input) => Promise<{ readonly sectionId: string } | null>,

@@ -1,13 +1,13 @@
-/** Who asks. Made by `app/_shell/current-actor.ts` from the request, or by a script; never from a form. */
+/** The person or program behind a request. Created by `app/_shell/current-actor.ts` from the request, or by a script; never from a form. */
 export type Actor =
-  /** Attempts are limited by the network address. `device` is the cookie of `known-device.ts`. */
+  /** `address`: the network address by which attempts are limited. `device`: the cookie of `known-device.ts`. */
   | { readonly kind: 'anonymous'; readonly address?: string | null; readonly device?: string | null }
   | {
       readonly kind: 'user';
       readonly userId: string;
       readonly name: string;
       readonly mayCreateEvents: boolean;
-      /** The session of the request; none where a script acts for an account. */
+      /** The session of the request; absent if a script acts for an account. */
       readonly sessionId?: string;
     }
   | { readonly kind: 'helper'; readonly codeId: string; readonly label: string }

@@ -2,7 +2,7 @@ import ipaddr from 'ipaddr.js';
 
 const IPV6_NETWORK_BYTES = 8;
 
-/** The address attempts are counted by: the last value of `X-Forwarded-For`, as clients can invent the others. IPv6 by its /64, one customer. Null for none. */
+/** The last value of `X-Forwarded-For` (clients can forge the others), by which attempts are counted. IPv6 gives its /64. Null if missing or invalid. */
 export function clientAddress(forwarded: string | null): string | null {
   const last =
     forwarded

@@ -1,7 +1,7 @@
 import type { Database } from '@/lib/platform/db/client';
 import type { Actor } from './actor';
 
-/** The account that the installation was passed on to last, else the first one (decision 033). Null before there is one. */
+/** The account to which the installation was last transferred, or else the first account (decision 033). Null if there is no account. */
 export async function loadInstallationOwner(db: Database): Promise<{ readonly id: string; readonly name: string } | null> {
   const select = { id: true, name: true } as const;
   const received = await db.accountEvent.findFirst({

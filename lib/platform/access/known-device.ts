@@ -6,14 +6,14 @@ const MOST_ACCOUNTS = 5;
 const SHAPE = /^[\w-]{22}(\.[0-9a-z]{24}){1,5}$/;
 const ID_BYTES = 16;
 
-/** The cookie of a browser that has signed in: an id and a tag for each account. It opens nothing; attempts from here are counted separately. */
+/** Returns the cookie of a browser that has signed in: an id and a tag per account. It grants no access; attempts with it are counted separately. */
 export function rememberDevice(cookie: string | null, email: string): string {
   const [id, tags] = read(cookie);
   const tag = tagOf(id, email);
   return [id, tag, ...tags.filter((other) => other !== tag)].slice(0, 1 + MOST_ACCOUNTS).join('.');
 }
 
-/** The id of a browser that has signed in to the account before; null for every other one. */
+/** The id of a browser that has signed in to this account before; null for any other browser. */
 export function knownDevice(cookie: string | null, email: string): string | null {
   const [id, tags] = read(cookie);
   const expected = tagOf(id, email);

@@ -4,7 +4,7 @@ import { refuse } from './refusal';
 
 export class NoTurn extends Error {}
 
-/** Runs `atOnce` jobs at a time; `mostWaiting` may wait, more are refused (NoTurn). `first` jobs have a line of their own, which strangers cannot fill. */
+/** Runs `atOnce` jobs at a time and queues `mostWaiting` more, then throws NoTurn. Jobs with `first` have their own queue, served before that of strangers. */
 export class Turns {
   private running = 0;
   private readonly known: (() => void)[] = [];
@@ -20,7 +20,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // Whoever is next takes over this place: it is never free in between.
+      // The next job takes over this place, so that no new job can take it in between.
       const next = this.known.shift() ?? this.strangers.shift();
       if (next === undefined) this.running -= 1;
       else next();
@@ -43,7 +43,7 @@ const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 const SCHEME = 'scrypt';
 
-/** One processor and one of Node's four threads stay free. Twenty wait some five seconds; more are told to come again. */
+/** Leaves one processor and one of Node's four threads free. Twenty queued jobs wait about five seconds; further ones are refused. */
 const AT_ONCE = Math.max(1, Math.min(3, availableParallelism() - 1));
 const MOST_WAITING = 20;
 
@@ -59,14 +59,14 @@ export async function unlessBusy<Value>(work: () => Promise<Value>): Promise<Val
   }
 }
 
-/** `scrypt$N$r$p$salt$key`. Only for who is known already: goes before strangers' attempts to sign in. NoTurn when too many wait. */
+/** Returns `scrypt$N$r$p$salt$key`. For known users only, since it runs before strangers' sign-in attempts. Throws NoTurn if too many jobs wait. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES);
   const key = await turns.run(() => derive(password, salt, COST), { first: true });
   return [SCHEME, COST.N, COST.r, COST.p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-/** Without a stored hash it takes as long, so that timing does not reveal which accounts exist. `first`: for known users. NoTurn when too many wait. */
+/** True if the password matches. Takes as long without a stored hash, so that timing does not reveal accounts. `first`: known users. May throw NoTurn. */
 export async function isPassword(password: string, stored: string | null, { first = false } = {}): Promise<boolean> {
   const [scheme, n, r, p, salt, key] = (stored ?? (await decoy())).split('$');
   if (scheme !== SCHEME || salt === undefined || key === undefined) throw new Error('unknown password scheme');
@@ -81,7 +81,7 @@ let decoyHash: Promise<string> | undefined;
 const decoy = () => (decoyHash ??= hashPassword(randomBytes(SALT_BYTES).toString('base64url')));
 
 function derive(password: string, salt: Buffer, { N, r, p }: typeof COST): Promise<Buffer> {
-  // The same password typed on another keyboard gives the same characters.
+  // NFKC gives the same characters for the same password typed on another keyboard.
   const normal = password.normalize('NFKC');
   return new Promise((resolve, reject) => {
     scrypt(normal, salt, KEY_BYTES, { N, r, p, maxmem: 256 * N * r }, (error, key) => (error ? reject(error) : resolve(key)));

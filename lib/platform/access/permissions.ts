@@ -10,13 +10,13 @@ export interface Membership {
   readonly sectionId: string | null;
 }
 
-/** The one table of rights: what is not here, nobody may do. A helper's code and a board token open one act each, in `lib/acts/results`. */
+/** The only table of rights: anything not listed is forbidden. A helper code and a board token each allow one act, in `lib/acts/results`. */
 export const PERMISSIONS = {
   'event.enter': EVERY_ROLE,
-  /** See what is of the whole event: its history, players and people. */
+  /** Read the data of the whole event: its history, players and people. */
   'event.read': EVERY_ROLE,
   'event.edit': ORGANISERS,
-  /** Download everything of the event as one file, with everybody's personal data. */
+  /** Download the whole event as one file, with everybody's personal data. */
   'event.archive': OWNER,
   'event.remove': OWNER,
   'members.manage': OWNER,
@@ -40,7 +40,7 @@ export type Permission = keyof typeof PERMISSIONS;
 
 const OF_THE_EVENT: readonly Permission[] = ['event.read', 'event.edit', 'event.archive', 'event.remove', 'members.manage', 'persons.manage'];
 
-/** In a section, or in the event as a whole (`sectionId` null). To a role in one section the others do not exist; of the event it has the way in. */
+/** Decides a right in a section, or in the event (`sectionId` null). A role limited to one section finds no other one, and may only enter the event. */
 export function decideRight({ role, sectionId: own }: Membership, permission: Permission, sectionId: string | null): 'allowed' | 'not-allowed' | 'not-found' {
   const isOfRole = mayRole(role, permission) ? 'allowed' : 'not-allowed';
   if (own === null || (sectionId === null && permission === 'event.enter')) return isOfRole;

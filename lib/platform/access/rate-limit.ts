@@ -3,7 +3,7 @@ import { database } from '@/lib/platform/db/client';
 
 export interface Limit {
   readonly door: Door;
-  /** Who or what is counted, in clear: only its bucket is stored. */
+  /** The person or thing whose attempts are counted, as plain text. Only its bucket is stored. */
   readonly subject: string;
   readonly most: number;
   readonly windowSeconds: number;
@@ -23,10 +23,10 @@ export type Door =
   | 'board-report'
   | 'push';
 
-/** Rows per door, at most: far more than the guesses a server examines in a window, so that subjects hardly ever share one. */
+/** Maximum number of rows per door: far more than the guesses a server examines in a window, so that two subjects hardly ever share one. */
 export const BUCKETS = 2 ** 14;
 
-/** Counts the attempt, then says whether it is within the limit, also for simultaneous ones. In no transaction, so that a refused attempt stays counted. */
+/** Counts the attempt and returns whether it is within the limit, also under concurrency. Uses no transaction, so that a refused attempt stays counted. */
 export async function countAttempt({ door, subject, most, windowSeconds }: Limit): Promise<boolean> {
   const windowStart = startOfWindow(windowSeconds);
   const [row] = await database().$queryRaw<{ count: number }[]>`
@@ -45,7 +45,7 @@ export async function uncountAttempt({ door, subject, windowSeconds }: Limit): P
     WHERE "key" = ${keyOf(door, subject, windowStart)} AND "windowStart" = ${windowStart} AND "count" > 0`;
 }
 
-/** Runs `examine` if the limit has room, and keeps the attempt counted only if it was refused. Null: there was no room. */
+/** Runs `examine` if the limit is not reached, and counts the attempt only if it was refused. Null if the limit is reached. */
 export async function withinLimit<Outcome extends { readonly ok: boolean }>(limit: Limit, examine: () => Promise<Outcome>): Promise<Outcome | null> {
   if (!(await countAttempt(limit))) return null;
   let isFailure = false;
@@ -58,7 +58,7 @@ export async function withinLimit<Outcome extends { readonly ok: boolean }>(limi
   }
 }
 
-/** 0 .. BUCKETS - 1, from the installation's secret and the window: nobody outside can tell whom a subject shares it with. */
+/** A number from 0 to BUCKETS - 1, derived from the installation's secret and the window. Outsiders cannot tell which subjects share a bucket. */
 export function bucketOf(door: Door, subject: string, windowStart: Date): number {
   const digest = createHmac('sha256', process.env.NEXTAUTH_SECRET ?? '').update(`limit\0${door}\0${windowStart.getTime()}\0${subject}`);
   return digest.digest().readUInt32BE() % BUCKETS;

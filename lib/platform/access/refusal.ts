@@ -1,13 +1,13 @@
 import type { FactsAt, Messages } from '@/lib/platform/words/catalogue';
 
-/** 2: read and acknowledged. 3: confirmed or cancelled. 4: asked twice, the second time with what follows from it. 5: only outside FIDE mode. */
+/** 2: read and acknowledged. 3: confirmed or cancelled. 4: confirmed twice, the second time with the consequences shown. 5: only outside FIDE mode. */
 export type Level = 2 | 3 | 4 | 5;
 export type AskedLevel = Exclude<Level, 5>;
 
-/** Why a use case did nothing: each has its sentence in the catalogue, `refusals.<code>`, or parts, which its facts choose. */
+/** The reason why a use case did nothing. Its message in the catalogue, `refusals.<code>`, is a sentence, or parts that the facts select. */
 export type RefusalCode = keyof Messages['refusals'];
 
-/** What an act may be warned of: each has its sentence in the catalogue, `compliance.warnings.<code>`. */
+/** A warning that an act may raise. Its sentence in the catalogue is `compliance.warnings.<code>`. */
 export type WarningCode = keyof Messages['compliance']['warnings'];
 
 interface Beyond {
@@ -27,7 +27,7 @@ interface Beyond {
   };
 }
 
-/** Sent again, it says that exactly this is meant. */
+/** The client sends this text back to confirm exactly these facts. */
 interface ToAgree {
   readonly agreement: string;
 }

@@ -5,7 +5,7 @@ import { announceAccess } from '@/lib/platform/live/refresh-public-snapshot';
 import type { Actor, UserActor } from './actor';
 
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
-/** Devices signed in to one account at once; with one more, the longest signed in is signed out. */
+/** Maximum number of sessions of one account. One more session ends the oldest one. */
 export const MOST_SESSIONS = 50;
 
 export interface SessionClaim {
@@ -22,7 +22,7 @@ export interface Origin {
   readonly device: string | null;
 }
 
-/** Who the session stands for; anonymous once it was signed out, here or everywhere, or its time is over. */
+/** The account of the session; anonymous if the session has expired, or was ended by signing out on this device or everywhere. */
 export async function findActor(claim: SessionClaim | null, origin: Origin): Promise<Actor> {
   const anonymous = { kind: 'anonymous', ...origin } as const;
   if (claim === null) return anonymous;
@@ -48,7 +48,7 @@ async function loadSessions(claims: readonly SessionClaim[]): Promise<(SessionRo
   return claims.map(({ sessionId }) => rows.find((row) => row.sessionId === sessionId) ?? null);
 }
 
-/** When a session is over, in milliseconds since 1970; 0 once it was signed out. */
+/** The time at which a session expires, in milliseconds since 1970; 0 if it was signed out. */
 export async function endOfSession({ sessionId }: SessionClaim): Promise<number> {
   const session = await database().session.findUnique({ where: { id: rowId(sessionId) }, select: { expiresAt: true } });
   return session?.expiresAt.getTime() ?? 0;
@@ -64,7 +64,7 @@ export async function beginSession(db: Database, user: { readonly id: string; re
   return { sessionId: id, userId: user.id, email: user.email };
 }
 
-/** Ends one session of the account, or all of them; streams and pages that are open notice at once. */
+/** Ends one session of the account, or all of them. Open streams and pages are notified at once. */
 export async function endSessions(db: Database, userId: string, sessionId?: string): Promise<void> {
   await db.session.deleteMany({ where: { userId, ...(sessionId === undefined ? {} : { id: sessionId }) } });
   await announceAccess(db, userId);

@@ -12,7 +12,7 @@ export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** A token of `length` plain letters that follows from the installation's secret and what it opens: it can be printed again and needs no storage. */
+/** Derives a token of `length` plain letters from the installation's secret and the subject. The token can be printed again and needs no storage. */
 export function deriveToken(purpose: string, subject: string, length: number): string {
   const secret = process.env.NEXTAUTH_SECRET;
   if (secret === undefined) throw new Error('NEXTAUTH_SECRET is not set: start through npm start or npm run dev');
@@ -20,7 +20,7 @@ export function deriveToken(purpose: string, subject: string, length: number): s
   return [...bytes.subarray(0, length)].map((byte) => PLAIN_LETTERS[byte % PLAIN_LETTERS.length] ?? '').join('');
 }
 
-/** 32 letters and figures, 5 bits each: without I, L, O and U, which look like others. */
+/** 32 letters and digits, 5 bits each, without I, L, O and U, which look like other characters. */
 export const PLAIN_LETTERS = '0123456789abcdefghjkmnpqrstvwxyz';
 
 export function inPlainLetters(value: bigint, length: number): string {
@@ -32,14 +32,14 @@ export function inPlainLetters(value: bigint, length: number): string {
 
 const LONGEST_TYPED = 100;
 
-/** What somebody typed as these letters: without case, blanks and hyphens, and with the letter that was meant. */
+/** Converts typed text to plain letters: lower case, without blanks and hyphens, with look-alike letters replaced. */
 export function typedLetters(text: string): string {
   const letters = text.slice(0, LONGEST_TYPED).toLowerCase();
   const meant: Readonly<Record<string, string>> = { o: '0', i: '1', l: '1', u: 'v' };
   return letters.replace(/[\s\-–]/g, '').replace(/[oilu]/g, (letter) => meant[letter] ?? letter);
 }
 
-/** Compares without telling by the time how much of the guess was right. */
+/** Compares in constant time, so that timing does not reveal how much of the guess was right. */
 export function isSameToken(given: string, expected: string): boolean {
   const a = createHash('sha256').update(given).digest();
   const b = createHash('sha256').update(expected).digest();

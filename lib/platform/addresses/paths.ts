@@ -1,4 +1,4 @@
-// Paths as Next names them, each written once: `app/addresses.ts` fills them in, and the door finds them in what is asked for.
+// Paths in Next's notation, each defined once. `app/addresses.ts` fills in their parameters, and the door matches requests against them.
 
 type Part = string | number;
 
@@ -23,14 +23,14 @@ export const isApi = (path: string): boolean => path.startsWith('/api/');
 const PARAMETER = /\[(\w+)\]/g;
 const known = new Map<string, readonly string[]>();
 
-/** What stands around the parameters of a path. A list asks for the same path once a row. */
+/** The pieces of a path between its parameters, cached because a list fills in the same path once per row. */
 function piecesOf(path: string): readonly string[] {
   const pieces = known.get(path) ?? path.split(/\[\w+\]/);
   known.set(path, pieces);
   return pieces;
 }
 
-/** A path with its parameters filled in, in their order: one part each, whatever they hold. */
+/** Fills in the parameters of a path, in order. Each value is encoded, so that it remains one part of the path. */
 export function filled<Path extends string>(path: Path, ...parts: PartsOf<Path>): string {
   const given: readonly Part[] = parts;
   return piecesOf(path)
@@ -38,7 +38,7 @@ export function filled<Path extends string>(path: Path, ...parts: PartsOf<Path>)
     .join('');
 }
 
-/** What is asked for at a path, its parameters as groups; `shapes` says by their names what they may be, if not any one part. */
+/** A pattern for requests to a path, with its parameters as named groups. `shapes` restricts parameters by name; the default is any one part. */
 export function patternOf(path: string, shapes: Readonly<Record<string, string>> = {}): RegExp {
   return new RegExp(`^${path.replace(PARAMETER, (_whole, name: string) => `(?<${name}>${shapes[name] ?? '[^/]+'})`)}$`);
 }

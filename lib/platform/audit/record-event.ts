@@ -13,17 +13,17 @@ export interface AuditRecord {
   /** The facts that changed, small and readable: names and numbers, not rows. */
   readonly before?: Json;
   readonly after?: Json;
-  /** Whom the line is about: two players may have one name. Kept among the facts after. */
+  /** The entries that the line is about, since two players may have the same name. Stored with the facts in `after`. */
   readonly entryIds?: readonly string[];
   readonly reason?: string;
 }
 
-/** The last line of every use case that changes something: writes the history, in the same transaction as the change. */
+/** Writes the history, in the same transaction as the change. The last line of every use case that changes something. */
 export async function recordEvent(db: Database, actor: Actor, record: AuditRecord): Promise<void> {
   await recordEvents(db, [{ actor, record }]);
 }
 
-/** The same for several lines, by whom each, in their order and in one statement. */
+/** As `recordEvent`, for several lines with their actors, in order and in one statement. */
 export async function recordEvents(db: Database, events: readonly { readonly actor: Actor; readonly record: AuditRecord }[]): Promise<void> {
   const createdAt = new Date();
   const rows = JSON.stringify(
@@ -35,7 +35,7 @@ export async function recordEvents(db: Database, events: readonly { readonly act
     FROM jsonb_populate_recordset(NULL::"AuditEvent", ${rows}::jsonb)`;
 }
 
-/** One line in the history of every event, removed ones included. */
+/** Writes one line to the history of every event, including removed ones. */
 export async function recordInEveryEvent(db: Database, actor: Actor, { kind, before, after }: Pick<AuditRecord, 'kind' | 'before' | 'after'>): Promise<void> {
   await db.$executeRaw`
     INSERT INTO "AuditEvent" ("eventId", "actorId", "actorName", "kind", "before", "after", "createdAt")
@@ -49,7 +49,7 @@ function columnsOf({ entryIds = [], after, reason, ...rest }: AuditRecord): Omit
   return { ...record, after: { ...after, entryIds: [...new Set(entryIds)] } };
 }
 
-/** Every kind of entry in an account's history; `app/_shell/messages.ts` says each in words. In alphabetical order. */
+/** Every kind of entry in an account's history, in alphabetical order. `app/_shell/messages.ts` has the wording of each. */
 export const ACCOUNT_KINDS = [
   'account-created',
   'installation-passed-on',
@@ -61,7 +61,7 @@ export const ACCOUNT_KINDS = [
   'signed-out-everywhere',
 ] as const;
 
-/** Writes the history of an account, in the same transaction as the change. What concerns an event goes to `recordEvent`. */
+/** Writes the history of an account, in the same transaction as the change. Changes to an event use `recordEvent`. */
 export async function recordAccountEvent(
   db: Database,
   actor: Actor,

@@ -3,14 +3,14 @@ import type { Result } from '@/engine/model/outcome';
 import { type Prisma, PrismaClient } from '@/lib/generated/prisma/client';
 import { codeOf, connectionsWanted, isConnectionEnded, PatientPool } from './patient-pool';
 
-/** The database inside a transaction, or outside of one: what `load-*` functions take. */
+/** The database, inside or outside a transaction. `load-*` functions take it as their first parameter. */
 export type Database = Prisma.TransactionClient;
 
-/** Waiting for a connection, or for others at the same section, is no failure: a busy machine only takes longer. */
+/** Long, because waiting for a connection or for the lock of a section is not a failure: a busy machine only takes longer. */
 const TRANSACTION_TIMEOUT_MS = 60_000;
 const WAIT_FOR_CONNECTION_MS = 60_000;
 const WRITE_CONFLICT = 'P2034';
-/** A deadlock, or two transactions that cannot be put in an order: this one did nothing. */
+/** A deadlock or a serialization failure: the transaction was rolled back and can be repeated. */
 const POSTGRES_CONFLICTS = ['40P01', '40001'];
 const ATTEMPTS = 3;
 
@@ -25,12 +25,12 @@ function connect(): PrismaClient {
   return new PrismaClient({ adapter });
 }
 
-/** Of one connection: each takes some 60 kB of its server process. */
+/** Maximum number of prepared statements per connection: each takes some 60 kB in the server process. */
 const MOST_PREPARED = 100;
 const OFTEN = 10;
 const MOST_COUNTED = 2000;
 
-/** Names what comes often: it is parsed and planned once per connection. A list makes a statement of each length, and has no name. */
+/** Names frequent statements, which each connection then parses and plans once. Long ones (`$12`) stay unnamed: a list gives a statement of each length. */
 function namesOfOften(): (query: { readonly sql: string }) => string {
   const names = new Map<string, string>();
   const timesAsked = new Map<string, number>();
@@ -50,7 +50,7 @@ export function database(): PrismaClient {
   return kept.crosstableDatabase;
 }
 
-/** A statement with many octets, which Prisma would write out as text first. Outside of a transaction. */
+/** Runs a statement with large binary values, which Prisma would first convert to text. Runs outside any transaction. */
 export async function sendOctets(statement: string, values: readonly (string | number | Uint8Array)[]): Promise<void> {
   database();
   await kept.crosstablePool?.query(statement, [...values]);
@@ -63,7 +63,7 @@ export function connectionsLoad(): { readonly used: number; readonly idle: numbe
 
 const afterwards = new WeakMap<Database, (() => Promise<void>)[]>();
 
-/** Does something once the transaction `db` is stored and its locks are free; at once outside of one. `work` handles its own failures. */
+/** Runs `work` once the transaction `db` has committed and released its locks; at once outside a transaction. `work` must handle its own failures. */
 export async function onceStored(db: Database, work: () => Promise<void>): Promise<void> {
   const waiting = afterwards.get(db);
   if (waiting === undefined) return work();
@@ -81,11 +81,11 @@ class LongWork extends Error {
   }
 }
 
-/** So often facts may have changed while their question was answered outside; then it is answered inside, with the lock. */
+/** Maximum number of answers computed outside the transaction. If the facts still change, the answer is computed inside it, with the lock held. */
 const ANSWERS_OUTSIDE = 3;
 const answersOf = new WeakMap<Database, Map<string, unknown>>();
 
-/** Does what takes long without holding the locks of the transaction `db`: it ends undone, and begins anew with the answer. `question` says all that `work` goes by. */
+/** Runs long work without the locks of the transaction `db`, which is rolled back and repeated with the answer. `question` is all that `work` depends on. */
 export async function withoutLocks<Value>(db: Database, question: string, work: () => Promise<Value>): Promise<Value> {
   const answers = answersOf.get(db);
   if (answers?.has(question)) return answers.get(question) as Value;
@@ -93,7 +93,7 @@ export async function withoutLocks<Value>(db: Database, question: string, work: 
   throw new LongWork(question, work);
 }
 
-/** Runs `work` in one transaction. An `err` rolls back and is returned; a deadlock did nothing and is tried again. */
+/** Runs `work` in one transaction. An `err` rolls back and is returned; after a deadlock the transaction is repeated. */
 export async function inTransaction<Outcome extends Result<unknown, unknown>>(work: (db: Database) => Promise<Outcome>): Promise<Outcome> {
   let refused: Outcome | undefined;
   let waiting: (() => Promise<void>)[] = [];
@@ -122,29 +122,29 @@ export async function inTransaction<Outcome extends Result<unknown, unknown>>(wo
   return outcome;
 }
 
-/** Reads everything as of one moment: what others store meanwhile is not seen in part. */
+/** Reads everything from one database snapshot, so that no concurrent change is seen in part. */
 export function asOfOneMoment<Value>(read: (db: Database) => Promise<Value>): Promise<Value> {
   return database().$transaction(read, { isolationLevel: 'RepeatableRead', timeout: TRANSACTION_TIMEOUT_MS, maxWait: WAIT_FOR_CONNECTION_MS });
 }
 
 /** Locks a section until the end of the transaction. Everything that pairs, publishes, enters results or renumbers takes this lock first. */
 export async function lockSection(db: Database, sectionId: string): Promise<void> {
-  // NO KEY: rows that only refer to the section may still be added by others.
+  // NO KEY: other transactions can still insert rows that only refer to the section.
   await db.$queryRaw`SELECT "id" FROM "Section" WHERE "id" = ${sectionId} FOR NO KEY UPDATE`;
 }
 
-/** The same for the persons of an event and the names of its sections, which are unique in it; taken after the section's lock. */
+/** Locks the persons of an event and the names of its sections, which are unique within it. Taken after the lock of the section. */
 export async function lockPersons(db: Database, eventId: string): Promise<void> {
   await db.$queryRaw`SELECT "id" FROM "Event" WHERE "id" = ${eventId} FOR NO KEY UPDATE`;
 }
 
-/** Both for a whole event: its sections, always in the same order, then its persons. */
+/** Takes both locks for a whole event: its sections, always in the same order, then its persons. */
 export async function lockEvent(db: Database, eventId: string): Promise<void> {
   await db.$queryRaw`SELECT "id" FROM "Section" WHERE "eventId" = ${eventId} ORDER BY "id" FOR NO KEY UPDATE`;
   await lockPersons(db, eventId);
 }
 
-/** Names this life of this database: another one after a restored backup, a return to a moment, or a standby that took over. */
+/** Identifies the timeline of this database. It changes after a restored backup, a point-in-time recovery or the promotion of a standby. */
 export async function databaseEpoch(db: Database): Promise<string> {
   const [row] = await db.$queryRaw<{ epoch: string }[]>`
     SELECT md5(concat_ws(' ', s.system_identifier, c.timeline_id, d.oid)) AS "epoch"
@@ -152,7 +152,7 @@ export async function databaseEpoch(db: Database): Promise<string> {
   return row?.epoch ?? '';
 }
 
-/** Prisma names a conflict met by its own queries; one met by a raw query keeps Postgres' code. */
+/** Prisma has its own code for conflicts in its queries; a conflict in a raw query keeps the Postgres code. */
 const isConflict = (error: unknown) => codeOf(error) === WRITE_CONFLICT || POSTGRES_CONFLICTS.includes(postgresCode(error));
 
 const postgresCode = (error: unknown) => String(part(driverCause(error), 'originalCode') ?? '');
@@ -163,13 +163,13 @@ function part(of: unknown, name: string): unknown {
   return typeof of === 'object' && of !== null && name in of ? of[name as keyof typeof of] : undefined;
 }
 
-/** Prisma's codes for: not reached, no answer in time, connection closed, none free in time, no transaction begun, too many connections. */
+/** Prisma's codes for: unreachable, no answer in time, connection closed, no free connection, transaction not started, too many connections. */
 const AWAY = ['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2028', 'P2037'];
-/** The same as the driver says it: connections (08), resources (53), the operator's doing (57), and the network's. */
+/** The driver's codes for the same: connections (08), resources (53), operator intervention (57), and network errors. */
 const AWAY_AT_DRIVER = /^(08|53|57P)\w+$|^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOTFOUND|EPIPE)$/;
 const AWAY_KINDS = ['TooManyConnections', 'DatabaseNotReachable', 'ConnectionClosed', 'SocketTimeout'];
 
-/** Whether the database could not be asked: the same may be sent again. */
+/** True if the database was unavailable, so that the same request may be repeated. */
 export function isDatabaseAway(error: unknown): boolean {
   const cause = driverCause(error) ?? part(error, 'cause');
   const codes = [codeOf(error), String(part(cause, 'originalCode') ?? ''), codeOf(cause)];
@@ -177,13 +177,13 @@ export function isDatabaseAway(error: unknown): boolean {
   return [part(cause, 'kind'), part(error, 'kind')].some((kind) => AWAY_KINDS.includes(String(kind)));
 }
 
-/** Whether `error` is about what was written, so that other work may succeed where this did not. */
+/** True if the database rejected what this request wrote, so that other requests may still succeed. */
 export const isRefusedByDatabase = (error: unknown): boolean => codeOf(error).startsWith('P2') && !isDatabaseAway(error);
 
 export const isOutOfTime = (error: unknown): boolean => postgresCode(error) === '57014';
 
-/** Whether the database refused what a raw statement was to store: its form (22), a constraint (23), what a statement can hold (54). */
+/** True if the database rejected the data of a raw statement: its form (22), a constraint (23) or a limit of the program (54). */
 export const isRefusedData = (error: unknown): boolean => /^(?:22|23|54)/.test(postgresCode(error));
 
-/** A second row where only one may be. */
+/** True if a unique constraint was violated. */
 export const isDuplicate = (error: unknown): boolean => codeOf(error) === 'P2002';

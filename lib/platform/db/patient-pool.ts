@@ -2,26 +2,26 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import pg from 'pg';
 
-/** So long requests wait for a connection that the server does not give; less than a desk waits for its answer. */
+/** Maximum wait for a connection that the server does not give; shorter than a desk waits for its answer. */
 const LONGEST_WAIT_MS = 4500;
 const ASK_AGAIN_MS = 150;
-/** So long at least is a server waited for that was gone a moment ago: it may be back. */
+/** Minimum wait for a server that was unavailable a moment ago, since it may be back. */
 const MOMENT_MS = 500;
 const SAME_OUTAGE_MS = 15_000;
 const SILENT_MS = 5000;
-/** When a connection that owes an answer counts as silent, and how long the server has to say over another whether it works on it. */
+/** `silentAfterMs`: when a connection that owes an answer counts as silent. `saysWithinMs`: the time for asking the server if it is busy. */
 const PATIENCE = { silentAfterMs: SILENT_MS, saysWithinMs: SILENT_MS };
 
-/** The server takes no more connections, is starting, or is not there yet: it may be in a moment. */
+/** The server accepts no more connections, is starting, or is not running yet: a retry may succeed. */
 const PASSING = ['53300', '53400', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'];
-/** What the driver says, without a code, of a connection that ends without a word, and of one that was not answered in time. */
+/** The driver's messages, which have no code, for a connection that ended unexpectedly and for one that was not answered in time. */
 const ENDED = /^Connection terminated/;
 const NO_ANSWER = 'timeout expired';
 const FULL = /^53/;
 const MOST_CONNECTIONS = 1000;
 const USUAL_CONNECTIONS = 10;
 
-/** Connections of one instance, beside the one on which changes are announced: `DATABASE_CONNECTIONS`, or ten. */
+/** Pool size of one instance, without the connection for notifications: `DATABASE_CONNECTIONS`, or ten. Throws for an invalid number. */
 export function connectionsWanted(given = process.env.DATABASE_CONNECTIONS ?? ''): number {
   if (given === '') return USUAL_CONNECTIONS;
   const wanted = /^\d{1,4}$/.test(given) ? Number(given) : 0;
@@ -31,7 +31,7 @@ export function connectionsWanted(given = process.env.DATABASE_CONNECTIONS ?? ''
 
 type Given = (error: Error | undefined, client: pg.PoolClient | undefined, done: (release?: unknown) => void) => void;
 
-/** A pool whose callers wait up to `longestWaitMs` for a connection; queries that will get no answer fail. All share one wait for a server that is gone. */
+/** A pool whose callers wait up to `longestWaitMs` for a connection. Queries on dead connections fail. During an outage all callers share one deadline. */
 export class PatientPool extends pg.Pool {
   private gone: { readonly since: number; readonly seen: number } | null = null;
 
@@ -73,7 +73,7 @@ export class PatientPool extends pg.Pool {
     }
   }
 
-  /** A server that is gone, and says nothing, is waited for no longer than the first who noticed has waited. */
+  /** Connects. During an outage, throws once `longestWaitMs` has passed since the outage was first noticed, but not before MOMENT_MS. */
   private async reach(): Promise<pg.PoolClient> {
     const coming = super.connect();
     const reached = coming.then((client) => {
@@ -99,7 +99,7 @@ export class PatientPool extends pg.Pool {
     return since;
   }
 
-  /** What nobody has seen for a while may be over, or another. */
+  /** The current outage; null if it was not noticed again within SAME_OUTAGE_MS, since it may be over. */
   private outage(): typeof this.gone {
     return this.gone !== null && Date.now() - this.gone.seen < SAME_OUTAGE_MS ? this.gone : null;
   }
@@ -109,12 +109,12 @@ export function isConnectionEnded(error: unknown): boolean {
   return error instanceof Error && ENDED.test(error.message);
 }
 
-/** The code of an error of the driver, the system or Prisma; '' where it has none. */
+/** The code of an error of the driver, the system or Prisma; '' if it has none. */
 export function codeOf(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
-/** A connection that the server knows by a name of its own, and that is not waited for without end. */
+/** A connection with a unique application name, by which the server can report its state, and with a timeout for connecting. */
 export class NamedClient extends pg.Client {
   readonly name: string;
 
@@ -132,7 +132,7 @@ function named(address: string, name: string): pg.ClientConfig {
   return { connectionString: url.href };
 }
 
-/** Ends connections whose answer will never come (ETIMEDOUT; the system takes 15 minutes), but not those that the server reports as busy or locked. */
+/** Closes connections whose answer will never come (ETIMEDOUT; the system takes 15 minutes), except those that the server reports as busy or locked. */
 function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAfterMs, saysWithinMs }: typeof PATIENCE): void {
   pool.on('connect', (client) => {
     if (!(client instanceof NamedClient)) return;
@@ -145,12 +145,12 @@ function breakSilentConnections(pool: pg.Pool, config: pg.PoolConfig, { silentAf
       if (isDead) stream.destroy(Object.assign(new Error('the database does not answer on this connection'), { code: 'ETIMEDOUT' }));
       else stream.setTimeout(silentAfterMs);
     };
-    // Counted from the last byte in either direction.
+    // The timeout counts from the last byte in either direction.
     stream.setTimeout(silentAfterMs).on('timeout', () => void look());
   });
 }
 
-/** The driver's own word, which its types do not have. */
+/** Reads a field of the driver that its types do not declare. */
 function owesAnswer(client: pg.Client): boolean {
   return 'readyForQuery' in client && client.readyForQuery === false;
 }
@@ -169,14 +169,14 @@ async function isWorkedOn({ connectionString }: pg.PoolConfig, name: string, wit
   }
 }
 
-/** One query after the other on each connection: Prisma asks for relations side by side, which the driver refuses from its version 9 on. */
+/** Serializes the queries of each connection: Prisma loads relations in parallel, which the driver refuses from version 9 on. */
 function askInTurn(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     let owed = 0;
     let last: Promise<unknown> = Promise.resolve();
     const inTurn = (...asked: unknown[]): unknown => {
       const ask = (): unknown => Reflect.apply(pg.Client.prototype.query, client, asked);
-      // Who gives a callback, or a query of an own kind, gets no promise.
+      // A call with a callback or with a query object returns no promise.
       if (typeof asked.at(-1) === 'function' || isOfOwnKind(asked[0])) return ask();
       const answer = owed === 0 ? Promise.resolve(ask()) : last.then(ask);
       owed += 1;

@@ -21,12 +21,12 @@ export type Block =
 
 export type Cell = readonly Inline[];
 
-/** A document of ours as its parts; anything else, HTML above all, throws. Pictures are in `pictures/` beside it, where `sizeOf` finds them. */
+/** Parses one of our documents. Throws for anything that ours do not use, above all HTML. Pictures are in `pictures/` next to it; `sizeOf` gives their size. */
 export function readMarkdown(text: string, sizeOf: PictureSizeOf = () => null): readonly Block[] {
   return lexer(text).flatMap((token) => pictureOf(token as MarkedToken, sizeOf) ?? blockOf(token as MarkedToken));
 }
 
-/** The values between two lines of `---` above a document, and the document below. */
+/** Splits a document into the values between the two `---` lines at its top and the text below. Throws if they are missing. */
 export function readFrontMatter(text: string): { readonly values: ReadonlyMap<string, string>; readonly body: string } {
   const [, head, body] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   if (head === undefined || body === undefined) throw new Error('a document begins with its front matter');
@@ -49,7 +49,7 @@ function blockOf(token: MarkedToken): readonly Block[] {
       return [{ kind: 'heading', depth: token.depth, text: token.text, parts: inlinesOf(token.tokens) }];
     case 'paragraph':
       return [{ kind: 'paragraph', parts: inlinesOf(token.tokens) }];
-    // A line of a list that is no paragraph of its own.
+    // A line of a list item that is not a paragraph.
     case 'text':
       return [{ kind: 'paragraph', parts: inlinesOf(token.tokens ?? [token]) }];
     case 'list':
@@ -61,7 +61,7 @@ function blockOf(token: MarkedToken): readonly Block[] {
   }
 }
 
-/** A picture is a paragraph of its own, and says in words what it shows. */
+/** Returns a picture, which must be alone in its paragraph; null for any other token. Throws if the file or its alternative text is missing. */
 function pictureOf(token: MarkedToken, sizeOf: PictureSizeOf): readonly Block[] | null {
   const [image, ...others] = token.type === 'paragraph' ? (token.tokens as readonly MarkedToken[]) : [];
   if (image?.type !== 'image' || others.length > 0) return null;

@@ -1,4 +1,4 @@
-// Fields of forms as zod schemas: what a browser sends is text, and its errors are sentences for the person who typed it.
+// Zod schemas for form fields. A browser sends text; the error messages are sentences for the person who typed it.
 import { NIL } from 'uuid';
 import { z } from 'zod';
 import type { Messages } from '@/lib/platform/words/catalogue';
@@ -7,30 +7,30 @@ import { tell } from '@/lib/platform/words/tell';
 const LONGEST_LINE = 200;
 const LONGEST_TEXT = 2000;
 const PRINTABLE = /^[\x20-\x7e]*$/;
-/** No sign, no exponent, no hexadecimal, no blank within. */
+/** Digits only: no sign, exponent, hexadecimal or blank. */
 const DECIMAL_DIGITS = /^\d+$/;
-/** As the database writes an id; the same in capitals would be another text for the same row. */
+/** An id as the database writes it. Capitals are not accepted, since they would be a second text for the same row. */
 const ROW_ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const ISO_DATE = /^\d{4}-\d{2}-\d{2}$/;
 const LOCAL_MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
 
-/** Turns the direction of the text around it: 1-0 after such a name shows as 0-1. Letters written from the right need none. */
+/** Characters that change the direction of the text around them: 1-0 after such a name shows as 0-1. Right-to-left letters do not need them. */
 const TURNS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** Text on one line: line breaks and control characters become a space, half a character U+FFFD. */
+/** Text on one line: line breaks and control characters become a space, a lone surrogate becomes U+FFFD. */
 export const flat = (text: string) =>
   wellFormed(text)
     .replaceAll(TURNS, '')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ');
 
-/** The same for text of several lines: those stay, as \n. */
+/** As `flat`, for text of several lines: line breaks are kept, normalised to \n. */
 const lines = (text: string) =>
   wellFormed(text)
     .replaceAll(TURNS, '')
     .replaceAll(/\r\n?|[\v\f\u0085\p{Zl}\p{Zp}]/gu, '\n')
     .replaceAll(/[^\n\t\P{Cc}]+/gu, ' ');
 
-/** Postgres takes no half of a surrogate pair in JSON. */
+/** Replaces lone surrogates, which Postgres refuses in JSON. */
 const wellFormed = (text: string) => text.replaceAll(/\p{Surrogate}/gu, '\uFFFD');
 
 export const plainText = (params?: { readonly error: string }) => z.string(params).overwrite(flat);
@@ -43,7 +43,7 @@ export const line = (what: keyof Fields['enter'], longest = LONGEST_LINE) => {
   return plainText({ error: missing }).trim().min(1, missing).max(longest, tooLong(longest));
 };
 
-/** One line that may stay empty: '' then. */
+/** A line that may be left empty, which gives ''. */
 export const optionalLine = (longest = LONGEST_LINE) => plainText().trim().max(longest, tooLong(longest)).default('');
 
 export const optionalText = (longest = LONGEST_TEXT) => z.string().overwrite(lines).trim().max(longest, tooLong(longest)).default('');
@@ -72,7 +72,7 @@ export const checkbox = () =>
 export const oneOf = <const Values extends readonly string[]>(what: keyof Fields['choose'], values: Values) =>
   z.enum(values, { error: tell(`fields.choose.${what}`) });
 
-/** A day as `YYYY-MM-DD`, given back as the same text. */
+/** A day as `YYYY-MM-DD`, returned as the same text. */
 export const day = (what: keyof Fields['day']) =>
   z
     .string({ error: tell(`fields.day.${what}.missing`) })
@@ -80,7 +80,7 @@ export const day = (what: keyof Fields['day']) =>
     .regex(ISO_DATE, tell(`fields.day.${what}.form`))
     .refine(isCalendarDay, tell('fields.noDay'));
 
-/** A day and time of the event's clock as `YYYY-MM-DDTHH:MM`, or null when left empty. */
+/** A day and time on the event's clock as `YYYY-MM-DDTHH:MM`, or null if left empty. */
 export const optionalLocalMoment = (what: keyof Fields['moment']) =>
   z
     .string()
@@ -94,13 +94,13 @@ export const optionalLocalMoment = (what: keyof Fields['moment']) =>
         .nullable(),
     );
 
-/** The id of a row as it is sent. Text that is none becomes the id that no row has: it is not found, and Postgres can read it. */
+/** The id of a row as sent by a client. Text that is not an id becomes the nil id, which Postgres can read and no row has. */
 export const rowId = (text: string) => (ROW_ID.test(text) ? text : NIL);
 
-/** The same, as the form carries it in a hidden field. */
+/** The id of a row from a hidden field of a form. */
 export const id = (missing?: string) => z.string().min(1, missing).max(64).regex(PRINTABLE, tell('terms.sentence.unreadable')).transform(rowId);
 
-/** Made when the form is opened: the same submit arriving twice is stored once. */
+/** A key created when the form is opened, so that a form submitted twice is stored once. */
 export const idempotencyKey = () => z.string().min(8).max(64).regex(PRINTABLE, tell('terms.sentence.unreadable'));
 
 function isCalendarDay(value: string): boolean {

@@ -5,19 +5,19 @@ export interface JsonObject {
 
 export const isObject = (json: unknown): json is JsonObject => typeof json === 'object' && json !== null && !Array.isArray(json);
 
-/** Throws SyntaxError for a text that is no JSON. */
+/** Throws SyntaxError if the text is not JSON. */
 export function parseJson(text: string): Json {
   const parsed: unknown = JSON.parse(text);
   if (!isJson(parsed)) throw new SyntaxError('no JSON');
   return parsed;
 }
 
-/** True of whatever `JSON.parse` answers. */
+/** True for everything that `JSON.parse` returns. */
 function isJson(parsed: unknown): parsed is Json {
   return parsed !== undefined;
 }
 
-/** A record as a column of JSON gives it back: moments are texts, what is undefined is not there. */
+/** A record as it is read back from a JSON column: dates become text, undefined fields are missing. */
 export function asStored(record: object): JsonObject {
   const stored = parseJson(JSON.stringify(record));
   if (!isObject(stored)) throw new TypeError('no record');

@@ -9,19 +9,19 @@ export interface PublicAddress {
   /** Scheme, host and port, for example `http://192.168.1.20:3000`; never a path or a trailing slash. */
   readonly origin: string;
   readonly source: AddressSource;
-  /** Whether it leads every device to itself: of no use on paper. */
+  /** True if the address leads every device to itself, which makes it useless on paper. */
   readonly isLoopback: boolean;
 }
 
 export interface KnownAddresses {
   readonly chosen: string | null;
   readonly configured: string | null;
-  /** How this machine reaches the server, for example `http://localhost:3000`: scheme and port of the others. */
+  /** The address of the server on this machine, for example `http://localhost:3000`. The other addresses use its scheme and port. */
   readonly local: string;
   readonly found: readonly LanAddress[];
 }
 
-/** What was set in the browser, else what the environment says, else the likeliest card, else this machine only. */
+/** Chooses the address set in the browser, or else in the environment, or else of the likeliest network card, or else of this machine only. */
 export function decidePublicAddress(known: KnownAddresses): PublicAddress {
   if (known.chosen !== null) return publicAddress(known.chosen, 'chosen');
   return automaticAddress(known);
@@ -44,7 +44,7 @@ function publicAddress(address: string, source: AddressSource): PublicAddress {
   return { origin, source, isLoopback: isLoopbackHost(hostname) };
 }
 
-/** Whether links lead neither to `asked` (with its port) nor to a card of this machine: whoever answers there can use the rights that links carry. */
+/** True if the chosen address is neither `asked` (host and port) nor one of this machine: whoever answers there can use the rights that links carry. */
 export function leadsElsewhere(known: KnownAddresses, asked: string | null): boolean {
   const { origin, source } = decidePublicAddress(known);
   if (source !== 'chosen') return false;
@@ -60,7 +60,7 @@ function isLoopbackHost(hostname: string): boolean {
 
 export type AddressFormRefusal = 'address-scheme' | 'address-form' | 'address-path';
 
-/** An address as somebody typed it, as an origin: `HTTP://Hall:80/` is `http://hall`. */
+/** Parses a typed address into an origin: `HTTP://Hall:80/` gives `http://hall`. */
 export function parsePublicAddress(typed: string): Result<string, AddressFormRefusal> {
   const parsed = parseWebAddress(typed);
   if (!parsed.ok) return parsed;
@@ -75,14 +75,14 @@ export interface LanAddress {
   readonly card: string;
 }
 
-/** Cards that lead to containers, virtual machines and tunnels on this machine: no phone in the hall reaches them. */
+/** Network cards of containers, virtual machines and tunnels, which no phone in the hall can reach. */
 const VIRTUAL =
   /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vnet|lxc|lxd|podman|cni|flannel|cali|kube|tun|tap|wg|utun|zt|tailscale|awdl|llw|bridge\d)|virtualbox|vmware|hyper-v|vethernet|wsl|loopback/i;
 
-/** Kinds of addresses, the likeliest to be the hall's network first. */
+/** Address ranges, in order of how likely they are to be the hall's network. */
 const RANGES = ['private', 'unicast', 'carrierGradeNat', 'linkLocal'];
 
-/** How other machines of the network reach this one, the likeliest first: private IPv4 on a real card. Virtual cards are better than nothing. */
+/** The IPv4 addresses by which other machines can reach this one, the likeliest first. Virtual cards are used only if there is no real card. */
 export function findLanAddresses(cards: Readonly<Record<string, readonly NetworkInterfaceInfo[] | undefined>>): readonly LanAddress[] {
   const all = Object.entries(cards).flatMap(([card, addresses = []]) =>
     addresses.filter(({ family, internal }) => family === 'IPv4' && !internal).map(({ address }) => ({ ip: address, card })),
@@ -94,6 +94,6 @@ export function findLanAddresses(cards: Readonly<Record<string, readonly Network
 
 function rankOf(ip: string): number {
   const rank = RANGES.indexOf(ipaddr.parse(ip).range());
-  // Documentation and test networks are reachable like any other where somebody uses them.
+  // Networks reserved for documentation and tests can be reached where somebody uses them, so they rank as `unicast`.
   return rank === -1 ? RANGES.indexOf('unicast') : rank;
 }

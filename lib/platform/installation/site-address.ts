@@ -5,24 +5,24 @@ import { hub } from '@/lib/platform/live/hub';
 import { log } from '@/lib/platform/watching/log';
 import { decidePublicAddress, originOn, type KnownAddresses, type PublicAddress, findLanAddresses, type LanAddress } from './decide-public-address';
 
-/** A laptop that changes its Wi-Fi has another address: the cards are looked at this often. */
+/** The interval for reading the network cards: a laptop gets a new address when it changes Wi-Fi. */
 const LOOK_AGAIN_MS = 5000;
 const TRUST_WITHOUT_CHANNEL_MS = 3000;
 
-/** How this process is reached, as its environment says; the launcher sets these (scripts/serve/settings.ts). */
+/** The addresses of this process from its environment, which the launcher sets (scripts/serve/settings.ts). */
 function environment(): Pick<KnownAddresses, 'configured' | 'local'> {
   const { PUBLIC_URL: configured = '', TLS_CERT: certificate = '', PORT: port = '3000' } = process.env;
   return { configured: configured === '' ? null : configured, local: `http${certificate === '' ? '' : 's'}://localhost:${port}` };
 }
 
-/** What the cards of this machine offer; only the address it listens on when it was told to listen on one. */
+/** The addresses of the network cards; only the one in LISTEN_HOST if the server listens on a single address. */
 function lookAtCards(): readonly LanAddress[] {
   const found = findLanAddresses(networkInterfaces());
   const host = process.env.LISTEN_HOST ?? '';
   return host === '' || host === '0.0.0.0' || host === '::' ? found : found.filter(({ ip }) => ip === host);
 }
 
-/** The address under which phones reach this installation, in memory. It never comes from a request: what a visitor claims as host is not asked. */
+/** The address under which phones reach this installation, cached in memory. It never comes from a request, whose host a visitor could forge. */
 class SiteAddress {
   private chosen: { readonly value: Promise<string | null>; readonly at: number } | null = null;
   private lastChosen: string | null = null;
@@ -45,7 +45,7 @@ class SiteAddress {
     return { chosen: await this.loadChosen(), ...environment(), found: this.cards };
   }
 
-  /** Calls back whenever the address may be another one, until the returned function is called. */
+  /** Calls `listener` whenever the address may have changed, until the returned function is called. */
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
@@ -99,7 +99,7 @@ export function currentPublicAddress(): Promise<PublicAddress> {
   return siteAddress().current();
 }
 
-/** What the terminal shows: `local` for a browser on this machine, `found` for others, the likeliest first. */
+/** The addresses shown in the terminal: `local` for a browser on this machine, `found` for others, the likeliest first. */
 export async function addressesAtStart() {
   const known = await siteAddress().known();
   return { address: decidePublicAddress(known), local: known.local, found: known.found.map((found) => originOn(found, known.local)) };

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 const SOURCES = { 'jobs.mjs': 'workers/entry.ts', 'job-process.mjs': 'workers/process.ts', 'load-list.mjs': 'scripts/ratings/load-upload.ts' } as const;
 
-/** The file that runs jobs, and what Node needs to run it: compiled by the build, or for tests in the folder `COMPILED_JOBS`, else the source. */
+/** The file that runs jobs, with Node's arguments for it: compiled by the build, or in the folder `COMPILED_JOBS` for tests, or else the source. */
 export function jobFile(name: keyof typeof SOURCES): { readonly file: string; readonly execArgv: string[] } {
   const folder = process.env.COMPILED_JOBS ?? (process.env.NODE_ENV === 'production' ? '.next' : null);
   const compiled = folder === null ? null : path.resolve(/* turbopackIgnore: true */ process.cwd(), folder, name);

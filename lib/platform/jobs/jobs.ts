@@ -1,10 +1,10 @@
 /**
- * Jobs of the threads, by name: their input and answers cross as plain data.
+ * The jobs of the worker threads, by name. Input and answers are passed as plain data.
  * @public `workers/entry.ts` fills it
  */
 export interface Jobs {}
 
-/** Jobs whose input may have been made to fill a memory, each in a process of its own: `workers/process.ts` fills it. */
+/** Jobs whose input may be crafted to exhaust memory; each runs in its own process. `workers/process.ts` declares them. */
 export interface ProcessJobs {}
 
 export type JobName = keyof Jobs;
@@ -17,7 +17,7 @@ export interface JobTask {
 
 export interface JobDone<Answer = unknown> {
   readonly answer: Answer;
-  /** Size of the answer as text, or of the file it is: what keeping it costs. */
+  /** The size of the answer as text or as a file, which is its size in the cache. */
   readonly bytes: number;
 }
 

@@ -4,7 +4,7 @@ import type { JobInput, JobName } from './jobs';
 import { type AnsweredJob, type JobRefusal, runJob } from './run-job';
 
 const MOST_BYTES = 48 * 1024 * 1024;
-/** What took too long once is not tried again for every visitor. */
+/** The time for which a refusal is cached, so that a job that took too long is not repeated for every visitor. */
 const REFUSAL_KEPT_MS = 5 * 60_000;
 const SMALLEST_BYTES = 200;
 
@@ -42,7 +42,7 @@ class KeptAnswers {
 
 const shared = globalThis as typeof globalThis & { crosstableAnswers?: KeptAnswers };
 
-/** A job done once for everybody; `key` names what it is computed from, which never changes. */
+/** Runs a job once for everybody and caches its answer. `key` identifies the input of the job, which never changes. */
 export async function keptAnswer<Name extends JobName>(
   job: Name,
   key: string,

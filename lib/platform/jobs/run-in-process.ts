@@ -13,7 +13,7 @@ const SIZE = { places: 1, waiting: 4 };
 
 const shared = globalThis as typeof globalThis & { crosstableProcesses?: Turnstile };
 
-/** Runs a job in a process of its own: a file made to fill memory ends the job, not the server. `work-took-too-long` beyond its time or memory. */
+/** Runs a job in its own process: a file made to fill memory ends the job, not the server. Refuses `work-took-too-long` beyond its time or memory. */
 export async function runInProcess<Name extends keyof ProcessJobs>(
   job: Name,
   input: ProcessTask<Name>['input'],
@@ -49,7 +49,7 @@ function answerOfProcess(
       child.send(task, (error) => error !== null && kill());
     });
     child.once('error', end);
-    // After an answer this changes nothing.
+    // Has no effect after an answer.
     child.once('close', (code, signal) => (code === 0 ? resolve(null) : end(signal ?? code)));
   });
   return done.finally(() => clearTimeout(timer));
@@ -57,7 +57,7 @@ function answerOfProcess(
 
 function startProcess(heapMb: number) {
   const { file, execArgv } = jobFile('job-process.mjs');
-  // What Node says of a full memory is no line of a log.
+  // The output is ignored: Node's report on exhausted memory does not belong in the log.
   const stdio = ['ignore', 'ignore', 'ignore', 'ipc'] as const;
   return spawn(process.execPath, [`--max-old-space-size=${heapMb}`, ...execArgv, file], { stdio: [...stdio], serialization: 'advanced' });
 }

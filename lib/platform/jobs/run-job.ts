@@ -12,11 +12,11 @@ export interface JobRefusal {
 
 export type AnsweredJob<Name extends JobName> = JobDone<ReturnType<Jobs[Name]>>;
 
-/** One is never taken by visitors, so that an arbiter's pairing or import does not wait for them. */
+/** One thread is never used for visitors, so that an arbiter's pairing or import does not wait for them. */
 const THREADS = Math.max(2, availableParallelism() - 1);
 const MOST_WAITING_VISITORS = 16;
 const MOST_WAITING_FOR_DESKS = 50;
-/** Shorter than a transaction may last: some of this work is done inside of one. */
+/** Shorter than the time limit of a transaction, since some jobs run inside one. */
 const LONGEST_MS = 15_000;
 const RESOURCE_LIMITS = { maxOldGenerationSizeMb: 768, maxYoungGenerationSizeMb: 64 };
 const IDLE_MS = 60_000;
@@ -35,7 +35,7 @@ class Pool {
       maxQueue: MOST_WAITING_FOR_DESKS,
       idleTimeout: IDLE_MS,
       resourceLimits: RESOURCE_LIMITS,
-      // A thread that waits for work sleeps instead of blocking its loop: it can be ended from outside.
+      // An idle thread does not block its event loop, so that it can be stopped from outside.
       atomics: 'disabled',
     });
   }
@@ -79,7 +79,7 @@ export function jobsLoad(): TurnstileLoad {
   return shared.crosstableJobs?.load ?? { inside: 0, waiting: 0 };
 }
 
-/** Does heavy work off the event loop. Visitors share all threads but one; a job that takes too long is stopped. */
+/** Runs a job in a worker thread. Visitors share all threads but one; a job that takes too long is stopped. */
 export async function runJob<Name extends JobName>(
   job: Name,
   input: JobInput<Name>,

@@ -5,14 +5,14 @@ interface Waiting<Item, Answer> {
 }
 
 interface Work<Item, Answer> {
-  /** Answers the items that `take` gave last, in order; a refusal is an answer. Throws if none was done. Call `take` after waiting, for late arrivals. */
+  /** Answers the items of the last `take`, in order; a refusal is an answer. Throws if none was done. Call `take` after any wait, to include late arrivals. */
   readonly doAll: (key: string, take: () => readonly Item[]) => Promise<readonly Answer[]>;
   readonly most: number;
-  /** Whether the failure may be the fault of one item, so that the others are tried without it. */
+  /** True if a single item may have caused the failure, so that each item is tried on its own. */
   readonly mayBeOfOne: (error: unknown) => boolean;
 }
 
-/** While the work of a key is being done, what else comes for it waits and is then done at one go, in its order. Nobody waits for company. */
+/** Batches work by key: items that arrive while a batch runs form the next batch, in order. A batch never waits for more items. */
 export class Together<Item, Answer> {
   private readonly queues = new Map<string, Waiting<Item, Answer>[]>();
 
@@ -23,7 +23,7 @@ export class Together<Item, Answer> {
       const queue = this.queues.get(key);
       if (queue !== undefined) return void queue.push({ item, resolve, reject });
       this.queues.set(key, [{ item, resolve, reject }]);
-      // What has arrived already comes along.
+      // Items that arrive in the same tick join the batch.
       setImmediate(() => void this.workOff(key));
     });
   }
@@ -45,7 +45,7 @@ export class Together<Item, Answer> {
       if (taken.length === 0 || answers.length !== taken.length) throw new Error('every item has its answer');
       answers.forEach((answer, index) => taken[index]?.resolve(answer));
     } catch (error) {
-      // It failed before anybody's turn: that is told to those who wait.
+      // `doAll` failed before it took any item, so the waiting items get the error.
       if (taken.length === 0) take();
       if (taken.length > 1 && this.work.mayBeOfOne(error)) for (const one of taken) await this.answer(key, [one]);
       else for (const { reject } of taken) reject(error);

@@ -10,7 +10,7 @@ interface Waiting {
   readonly answer: (leave: Leave | null) => void;
 }
 
-/** Lets `places` in at a time; `waiting` may wait, each origin in turn, so that a flood delays only its sender. When full, the longest queue loses its last. */
+/** A fair queue: admits `places` at a time, keeps `waiting` more, and serves origins in turn. When full, the longest queue loses its last request. */
 export class Turnstile {
   private inside = 0;
   private waitingCount = 0;
@@ -22,7 +22,7 @@ export class Turnstile {
     return { inside: this.inside, waiting: this.waitingCount };
   }
 
-  /** Resolves when there is a place; null at once when too many wait. The lane `soon` goes before `later`. */
+  /** Resolves when a place is free, or to null if too many requests are waiting. The lane `soon` is served before `later`. */
   enter(from: string, lane: 'soon' | 'later' = 'later'): Promise<Leave | null> {
     if (this.inside < this.size.places) {
       this.inside += 1;
@@ -66,7 +66,7 @@ export class Turnstile {
     return null;
   }
 
-  /** Sends away the last of the origin that has most waiting, unless that is the newcomer's own. */
+  /** Drops the last request of the longest queue, first from the lane `later`. False if the newcomer's own queue would be at least as long. */
   private makeRoom(from: string, lane: 'soon' | 'later'): boolean {
     const plain = this.longest(this.lanes.later);
     const isBefore = lane === 'soon' && plain !== null;

@@ -1,9 +1,9 @@
 import { hub } from '@/lib/platform/live/hub';
 
-/** Without the notification channel nothing announces a change: what is older is read anew. */
+/** Without the notification channel no change is announced, so a value older than this is read again. */
 const TRUST_WITHOUT_CHANNEL_MS = 3000;
 const PATIENCE_WITHOUT_CHANNEL_MS = 1500;
-/** The same while the channel is open: a silent network takes a while to be noticed. */
+/** The maximum wait for a read while the channel is open: a silent network takes a while to be noticed. */
 const PATIENCE_MS = 5000;
 const ASK_AGAIN_AFTER_MS = 500;
 
@@ -18,13 +18,13 @@ interface Reading<Value> {
   readonly staleFrom: number;
 }
 
-/** A value read when asked for, first or stale, once for all who ask together. While it cannot be read the old value is given, with its time in `asOf`. */
+/** Caches a value and reads it when missing or stale, once for all concurrent callers. If that fails, returns the old value, with its time in `asOf`. */
 export class ReadThrough<Value> {
   private held: Held<Value> | null = null;
   private reading: Reading<Value> | null = null;
   private staleFrom = Infinity;
   private failedAt = -Infinity;
-  /** Null while what was given last is known to be so; else the moment until which it was, in ms since 1970. */
+  /** Null if the value returned last was current; else the moment until which it was current, in ms since 1970. */
   asOf: number | null = null;
   tookMs = 0;
 
@@ -33,7 +33,7 @@ export class ReadThrough<Value> {
     private readonly patienceMs = PATIENCE_MS,
   ) {}
 
-  /** What there is, whatever has changed since; null before the first time. */
+  /** The cached value, even if stale; null before the first read. */
   get last(): Value | null {
     return this.held?.value ?? null;
   }
@@ -64,7 +64,7 @@ export class ReadThrough<Value> {
     }
   }
 
-  /** Also while it is being read anew: who asks second is told the same as who asked first. */
+  /** True also during a read, so that all concurrent callers get the same value. */
   private isStale(held: Held<Value>): boolean {
     return this.reading !== null || this.staleFrom <= Date.now() || (!hub.isConnected && Date.now() - held.readAt > TRUST_WITHOUT_CHANNEL_MS);
   }
@@ -72,7 +72,7 @@ export class ReadThrough<Value> {
   private readAgain(): Promise<Value> {
     const isTooSoon = Date.now() - this.failedAt < ASK_AGAIN_AFTER_MS;
     if (isTooSoon) return Promise.reject(new Error('the database did not answer a moment ago'));
-    // One that was begun before the change may not have seen it.
+    // A read that began before the change may have missed it.
     const reading = this.reading !== null && this.staleFrom > Date.now() ? this.reading : this.begin();
     const patience = reading.begun + this.patienceMs - Date.now();
     return within(hub.isConnected ? patience : Math.min(patience, PATIENCE_WITHOUT_CHANNEL_MS), reading.value);

@@ -1,10 +1,10 @@
 interface Bound {
   readonly mostBytes: number;
-  /** These go only when they alone take twice as much. */
+  /** Wanted keys are evicted only if they alone exceed twice `mostBytes`. */
   readonly isWanted?: (key: string) => boolean;
 }
 
-/** Values by their keys, up to so many bytes. */
+/** An LRU cache that is bounded by bytes. */
 export class WithinBytes<Value> {
   private readonly kept = new Map<string, { readonly value: Value; readonly bytes: number }>();
   private held = 0;
@@ -49,7 +49,7 @@ export class WithinBytes<Value> {
     for (const { value } of this.kept.values()) yield value;
   }
 
-  /** What has just come stays, however large. */
+  /** Evicts the least recently used values, but never the newest one, however large. */
   private makeRoom(mostBytes: number, newest: string, stays: (key: string) => boolean): void {
     for (const key of this.kept.keys()) {
       if (this.held <= mostBytes) return;

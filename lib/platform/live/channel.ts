@@ -1,7 +1,7 @@
 /** The Postgres channel of all changes; payloads have at most 8000 bytes. */
 export const CHANNEL = 'crosstable_public';
 
-/** `isAwaited`: the hall waits for it. `directory`: an event as the list of events shows it. `address`: this installation's. `access`: what an account may do. */
+/** `isAwaited`: the hall is waiting for it. `directory`: an event in the list of events. `address`: the public address. `access`: an account's rights. */
 export type Change =
   | { readonly kind: 'section'; readonly sectionId: string; readonly isAwaited: boolean }
   | { readonly kind: 'directory'; readonly eventId: string }
@@ -23,7 +23,7 @@ export function makeChange(change: Change): string {
   }
 }
 
-/** Null for what another version of the program may send: anything may have changed. */
+/** Returns null for a message from another version of the program, after which anything may have changed. */
 export function parseChange(message: string): Change | null {
   if (message === 'address') return { kind: message };
   const [kind, id, more] = message.split(':', 3);

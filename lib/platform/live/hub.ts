@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { CHANNEL } from './channel';
 
-/** Receives the text of a notification; `null` after the connection was lost and is back: anything may have changed. */
+/** Receives the text of a notification, or `null` when the channel has been opened again: anything may have changed. */
 type Listener = (message: string | null) => void;
 
 const RECONNECT_AFTER_MS = 500;
@@ -14,7 +14,7 @@ class Hub {
   private client: pg.Client | null = null;
   private opening: Promise<void> | null = null;
   private asked: Promise<unknown> = Promise.resolve();
-  /** When something was last heard while the channel was open, in ms since 1970: until then every change was heard of. */
+  /** The last time at which the open channel was known to work, in ms since 1970. Every change before it was received. */
   lostAt = Date.now();
 
   get isConnected(): boolean {
@@ -32,7 +32,7 @@ class Hub {
     return this.opening;
   }
 
-  /** Rows of a query without parameters, on the channel's own connection; rejects while there is none. */
+  /** Runs a query without parameters on the channel's own connection and returns its rows. Rejects if there is no connection. */
   async ask<Row extends pg.QueryResultRow>(text: string): Promise<readonly Row[]> {
     await this.connect();
     if (this.client === null) throw new Error('the channel is not open');
@@ -65,7 +65,7 @@ class Hub {
     }
     this.client = client;
     this.asked = Promise.resolve();
-    // They may ask for `lostAt`.
+    // Listeners may read `lostAt`, so it is updated only afterwards.
     this.tell(null);
     this.lostAt = Date.now();
     this.watch(client);
@@ -101,6 +101,6 @@ class Hub {
   }
 }
 
-// Next bundles routes apart from each other: the global object is what they share, here and wherever something is kept in it.
+// Next bundles each route separately, so shared state is stored in the global object, here and elsewhere.
 const shared = globalThis as typeof globalThis & { crosstableHub?: Hub };
 export const hub: Hub = (shared.crosstableHub ??= new Hub());

@@ -3,10 +3,10 @@ import { tell } from '@/lib/platform/words/tell';
 import { compressed, type KeptPage, makeKept, pageText, sendKept } from './send-kept';
 
 const MINUTE_MS = 60_000;
-/** In the browser's own colours, dark ones too. */
+/** Uses the system colours of the browser, so that dark mode works. */
 const STYLE = 'margin:0;padding:.6rem 1rem;font:600 1rem/1.4 system-ui,sans-serif;background:CanvasText;color:Canvas';
 
-/** A page that may be out of date since `asOf` (ms since 1970), and says so at its top. Nobody keeps it in a cache. */
+/** Sends a page that may be out of date since `asOf` (ms since 1970), with a notice at its top. No cache may store it. */
 export async function sendAged(page: KeptPage, asOf: number, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const since = (age: string) => `<time datetime="${new Date(asOf).toISOString()}">${age}</time>`;
   const notice = `<p role="status" style="${STYLE}">${tell('serving.aged', { age: since(ageOf(Date.now() - asOf)) })}</p>`;

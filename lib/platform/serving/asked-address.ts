@@ -1,17 +1,17 @@
 import type { IncomingMessage } from 'node:http';
 import { clientAddress } from '@/lib/platform/access/client-address';
 
-/** The header in which a page finds its own path, which Next does not tell it. */
+/** The header that gives a page its own path, which Next does not provide. */
 export const ASKED_PATH = 'x-asked-path';
 
 export const pathOf = ({ url = '' }: Pick<IncomingMessage, 'url'>): string => url.split('?', 1)[0] ?? '';
 
-/** Writes the path of a request where its page finds it, over what a client says there. */
+/** Sets the header to the path of the request, overwriting any value sent by a client. */
 export function tellPath(request: IncomingMessage): void {
   request.headers[ASKED_PATH] = pathOf(request) || '/';
 }
 
-/** Where a request comes from, as turns and streams are counted. The server has put the true address into the header. */
+/** The origin of a request, by which turns and streams are counted. The server has already set the header to the true address. */
 export function originOf({ headers }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for'];
   return clientAddress((Array.isArray(forwarded) ? forwarded.at(-1) : forwarded) ?? null) ?? 'unknown';
@@ -20,12 +20,12 @@ export function originOf({ headers }: IncomingMessage): string {
 const LONGEST_ADDRESS = 8000;
 const CONTROL = /%[01][\da-f]|%7f/i;
 const NUL = /%00/i;
-/** A browser has followed these before it asks. Followed only behind the door, the address would be another than the door saw. */
+/** Backslashes and dot segments, which browsers resolve themselves. Resolved behind the door, the address would not be the one that the door saw. */
 const LEADS_ASTRAY = /\\|(^|\/)(\.|%2e){1,2}(\/|$)/i;
-/** RFC 3986, 2.3: what means the same with a percent sign and without. */
+/** RFC 3986, 2.3: characters that mean the same percent-encoded or plain. */
 const UNRESERVED = /^[\w.~-]$/;
 
-/** Whether path and query can be read. No page has a control character in its path; Postgres takes NUL in no text. */
+/** True if path and query can be decoded. A path must not contain control characters, nor a query NUL, which Postgres does not accept in text. */
 export function isReadableAddress(url: string): boolean {
   if (url.length > LONGEST_ADDRESS || !url.startsWith('/')) return false;
   const [path = '', ...query] = url.split('?');
@@ -38,7 +38,7 @@ export function isReadableAddress(url: string): boolean {
   }
 }
 
-/** The address as everybody else writes it: one page has one path, so that what is kept and counted by path holds for it. */
+/** Normalises an address: each page has exactly one path, by which caches and counters can identify it. */
 export function plainAddress(url: string): string {
   const path = pathOf({ url });
   const plain = path.replaceAll(/%[2-7][\da-f]/gi, (code) => {

@@ -10,7 +10,7 @@ export interface PlainAnswer {
 }
 
 interface Instead {
-  /** Asked once, when the answer is about to begin: its status is known then. */
+  /** Called once, just before the response begins, when its status is known. */
   readonly isMeant: () => boolean;
   readonly send: (answer: PlainAnswer) => void;
 }
@@ -22,13 +22,13 @@ interface Held {
 
 const OF_CONTENT = ['content-type', 'content-length', 'content-encoding', 'vary', 'etag', 'link'];
 
-/** The answers of the web server: one can be held back until it is whole, and another can be sent in its place. */
+/** The response of the web server. It can be held back until it is complete, or replaced by another one. */
 export class DoorResponse<Request extends IncomingMessage = IncomingMessage> extends ServerResponse<Request> {
   private held: Held | null = null;
   private isReplaced = false;
   private others: Instead[] = [];
 
-  /** Runs `work` and gives back what it would have sent, unsent; null when the reader went away first. */
+  /** Runs `work` and returns the body that it would have sent, without sending it; null if the client disconnected first. */
   async hold(work: () => Promise<void>): Promise<Buffer | null> {
     const chunks: Buffer[] = [];
     let leave = () => {};
@@ -38,7 +38,7 @@ export class DoorResponse<Request extends IncomingMessage = IncomingMessage> ext
       this.held = { chunks, end: () => resolve(true) };
     });
     try {
-      // The work may wait for the answer to be on its way, which it is only after what is held back has been sent.
+      // `work` may itself wait for the response to be sent, which happens only later, so a complete body ends the wait.
       return (await Promise.race([isWhole, work().then(() => isWhole)])) ? Buffer.concat(chunks) : null;
     } finally {
       this.off('close', leave);
@@ -47,7 +47,7 @@ export class DoorResponse<Request extends IncomingMessage = IncomingMessage> ext
     }
   }
 
-  /** Sends another answer instead of the one about to begin, if it `isMeant`; of several, the one given last that is. */
+  /** Sends another response instead of the one about to begin, if it `isMeant`. If several are meant, the one added last is sent. */
   instead(other: Instead): void {
     this.others.push(other);
   }
@@ -73,7 +73,7 @@ export class DoorResponse<Request extends IncomingMessage = IncomingMessage> ext
     if (!this.isOther() && this.held === null) super.flushHeaders();
   }
 
-  /** Whether another answer is sent than the one that is being made; decided when the first of it arrives. */
+  /** True if another response is sent in place of this one. Decided when the first part of this one arrives. */
   private isOther(): boolean {
     if (this.isReplaced || this.others.length === 0 || this.headersSent) return this.isReplaced;
     const other = this.others.splice(0).findLast(({ isMeant }) => isMeant());
@@ -86,7 +86,7 @@ export class DoorResponse<Request extends IncomingMessage = IncomingMessage> ext
       end: (text) => this.finish(text),
     });
     this.isReplaced = true;
-    // Whoever would have answered goes on: the log tells the status that was sent.
+    // The original handler goes on, so the status is fixed: the log must show the status that was sent.
     const { statusCode } = this;
     Object.defineProperty(this, 'statusCode', { get: () => statusCode, set: () => {} });
     return true;

@@ -7,7 +7,7 @@ const RETRY_SECONDS = 2;
 
 const health = new Health();
 
-/** Answers `/api/health` (ready, or 503 with what fails) and `/api/health/live` (the process answers), before all queues; false for other requests. */
+/** Answers `/api/health` (ready, or 503 with the failing check) and `/api/health/live` (the process runs) before all queues. False for other requests. */
 export function serveHealth(request: IncomingMessage, response: ServerResponse, { failing } = { failing: () => health.failing() }): boolean {
   const path = pathOf(request);
   if ((path !== PATHS.health && path !== PATHS.healthOfProcess) || (request.method !== 'GET' && request.method !== 'HEAD')) return false;

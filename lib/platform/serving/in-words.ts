@@ -7,10 +7,10 @@ import { tell } from '@/lib/platform/words/tell';
 import { DoorResponse, type PlainAnswer, type Render } from './door-response';
 import { ownAddress, sendAwayPage, sendWordedPage } from './plain-page';
 
-// What Next answers without words is replaced by a page that says what is the matter. Parts of pages are left to the page that asks for them.
+// Empty error pages of Next are replaced by pages with an explanation. Requests for parts of a page are left to the page that sent them.
 const isPart = ({ headers }: IncomingMessage) => headers.rsc !== undefined || headers['next-action'] !== undefined;
 
-/** A page that fails, which Next leaves empty until its scripts have run: the database is unavailable, or the request's id to quote. */
+/** Replaces a failed page, which Next leaves empty until its scripts run: the new page reports that the database is unavailable, or the request's id. */
 export function sayingWhatFailed(render: Render): Render {
   return (request, response) => {
     if (isPart(request)) return render(request, response);
@@ -31,11 +31,11 @@ export function sayingWhatFailed(render: Render): Render {
   };
 }
 
-/** Pages that no address leads to: the second for slips, which have no event. */
+/** Internal pages without a public address. The second one is for slips, which have no event. */
 const MISSING = '/_missing';
 const MISSING_SLIP = '/_missing/report';
 
-/** What is not there, which Next leaves empty as well: a page in words is rendered in its place, with status 404. */
+/** Replaces the page for a missing address, which Next also leaves empty, by a rendered page with status 404. */
 export function sayingWhatIsMissing(render: Render): Render {
   return (request, response) => {
     if (isPart(request)) return render(request, response);
@@ -60,7 +60,7 @@ async function renderMissing(request: IncomingMessage, render: Render): Promise<
   asked.push(null);
   const made = new DoorResponse(asked);
   const page = await made.hold(() => render(asked, made));
-  // Nobody reads this answer further: whoever waits for its end goes on.
+  // Nobody reads this response further: `close` releases any code that waits for its end.
   made.emit('close');
   return page === null || made.statusCode !== 200 ? null : page.toString();
 }
@@ -69,17 +69,17 @@ interface Reading {
   isRead: boolean;
 }
 
-// Next bundles actions apart from the server: the global object is what they share.
+// Next bundles actions separately from the server, so they share state in the global object.
 const shared = globalThis as typeof globalThis & { crosstableReading?: AsyncLocalStorage<Reading> };
 const current = (shared.crosstableReading ??= new AsyncLocalStorage<Reading>());
 
-/** Called by every action once it has its form: what fails from here on is not the sender's doing. */
+/** Called by every action once it has read its form. The sender does not cause later failures. */
 export function formIsRead(): void {
   const reading = current.getStore();
   if (reading !== undefined) reading.isRead = true;
 }
 
-/** A form that Next cannot read, or that was sent to a page without its action: 400, where Next says 500, or 200 with the number of an error in it. */
+/** Answers 400 to a form that Next cannot read or whose page lacks the action. Next alone answers 500, or 200 with an error number in the body. */
 export function refusingUnreadableForms(render: Render): Render {
   return async (request, response) => {
     if (!isForm(request)) return render(request, response);
@@ -92,7 +92,7 @@ export function refusingUnreadableForms(render: Render): Render {
   };
 }
 
-/** Scripts of a page understand the header by which Next says that there is no such action; who sent a form without them does not. */
+/** True if Next did not handle the form. Scripts understand the header by which Next reports a missing action; a browser without scripts does not. */
 function isNoAnswer({ headers }: IncomingMessage, response: DoorResponse): boolean {
   if (response.statusCode === 500) return true;
   if (headers['next-action'] !== undefined) return response.statusCode === 200;

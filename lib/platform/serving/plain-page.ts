@@ -12,19 +12,19 @@ export interface PlainPage {
   readonly link?: { readonly href: string; readonly words: string };
   readonly retryAfterSeconds?: number;
   readonly isLast?: boolean;
-  /** Loads itself again once the database answers, where scripts run. */
+  /** Reloads itself once the database answers, if scripts run. */
   readonly awaitsDatabase?: boolean;
 }
 
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** Asks for the server's health, which costs nothing, and not from all pages at the same moment. */
+/** Polls the server's health, which is cheap, at random intervals, so that the pages do not ask all at once. */
 const AWAIT = `(function again() {
   setTimeout(() => fetch('${PATHS.health}', { cache: 'no-store' }).then((answer) => answer.json()).then(({ failing }) => (failing === 'database' ? again() : location.reload())).catch(again), 3000 + 2000 * Math.random());
 })();`;
 const AWAIT_POLICY = `${POLICY}; connect-src 'self'; script-src 'sha256-${createHash('sha256').update(AWAIT).digest('base64')}'`;
 const STYLE = 'body{font:18px/1.5 system-ui,sans-serif;max-width:36rem;margin:3rem auto;padding:0 1rem}h1{font-size:1.4rem}';
 
-/** Answers without Next: says in words what is the matter and what to do. */
+/** Sends a page without Next. It explains the problem and what to do. */
 export function sendPlainPage(response: PlainAnswer, page: PlainPage): void {
   if (response.headersSent) return void response.end();
   const link = page.link === undefined ? '' : `<p><a href="${escaped(page.link.href)}">${escaped(page.link.words)}</a></p>`;
@@ -53,7 +53,7 @@ export function sendBusyPage(response: PlainAnswer, address: string): void {
   sendWordedPage(response, 'busy', { status: 503, link: { href: address, words: tell('serving.again') }, retryAfterSeconds: 5 });
 }
 
-/** The database cannot be asked: the same for every address, whether there is something behind it or not. */
+/** Sends the page for an unavailable database: the same for every address, whether it exists or not. */
 export function sendAwayPage({ url = '/', method }: Pick<IncomingMessage, 'url' | 'method'>, response: PlainAnswer): void {
   const isForm = method !== 'GET' && method !== 'HEAD';
   sendPlainPage(response, {
@@ -66,7 +66,7 @@ export function sendAwayPage({ url = '/', method }: Pick<IncomingMessage, 'url' 
   });
 }
 
-/** The address that was asked for, as a link that leads nowhere else. */
+/** The requested address as a link that cannot lead to another host. */
 export function ownAddress(url: string): string {
   return url.startsWith('//') ? '/' : url;
 }

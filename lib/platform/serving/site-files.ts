@@ -11,7 +11,7 @@ import { compressed, hashOf, type KeptPage, makeKept, sendKept } from './send-ke
 const BUILT = '/_next/static/';
 const OWN = ['/icon.svg', '/manifest.webmanifest', '/sw.js'];
 const PLACE_OF_FILES = new RegExp(`^(?:/_next(?:/|$)|${filled(PATHS.picture, '')}|/[^/]*\\.)`);
-/** What makes another answer than the whole file; a reader's conditions count when it is sent. */
+/** Request headers that can change a full response. They are removed for reading the file and apply when it is sent. */
 const CONDITIONS = ['range', 'if-range', 'if-match', 'if-none-match', 'if-modified-since', 'if-unmodified-since'];
 const STAYING_HEADERS = ['content-security-policy', 'strict-transport-security', REQUEST_ID];
 const KEPT_HEADERS = ['content-type', 'cache-control', 'x-content-type-options', 'referrer-policy'];
@@ -37,7 +37,7 @@ export class SiteFiles {
     this.addresses = new Set(addresses);
   }
 
-  /** Whether the request was for a file: one of the site's own, read by `render` the first time, or one that is not there. */
+  /** True if the request was for a file. Sends the file, read by `render` the first time, or 404 if it does not exist. */
   async serve(request: IncomingMessage, response: DoorResponse, render: Render): Promise<boolean> {
     const address = pathOf(request);
     if (!isPlaceOfFiles(address)) return false;
@@ -51,7 +51,7 @@ export class SiteFiles {
     return true;
   }
 
-  /** Null when the reader went away, or has been told that the file cannot be read. */
+  /** Null if the client disconnected, or if the file could not be read and the error was sent. */
   private async read(address: string, request: IncomingMessage, response: DoorResponse, render: Render): Promise<KeptPage | null> {
     const asked = { ...request.headers };
     for (const name of CONDITIONS) delete request.headers[name];

@@ -1,9 +1,9 @@
-/** A hall of two thousand phones stands behind one address, and each may have two tabs open. */
+/** Two thousand phones in a hall share one address, and each may have two tabs open. */
 const MOST_PER_ADDRESS = 5000;
-/** Some 20 kB each: a quarter of a gigabyte. */
+/** A stream takes some 20 kB, so this is a quarter of a gigabyte. */
 const MOST_IN_ALL = 12_000;
 
-/** Places for open event streams, counted over all routes of this process. */
+/** Counts the open event streams of this process, over all routes. */
 export class StreamPlaces {
   private inAll = 0;
   private readonly perOrigin = new Map<string, number>();
@@ -14,7 +14,7 @@ export class StreamPlaces {
     return this.inAll;
   }
 
-  /** How to give the place back, which counts once; null when there is none. */
+  /** Takes a place and returns the function that releases it, which counts once; null if there is no place. */
   take(origin: string): (() => void) | null {
     const own = this.perOrigin.get(origin) ?? 0;
     if (this.inAll >= this.most.inAll || own >= this.most.perOrigin) return null;

@@ -3,22 +3,22 @@ import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { type Leave, Turnstile, type TurnstileLoad } from '@/lib/platform/jobs/turnstile';
 import { originOf } from './asked-address';
 
-/** Public pages are rendered one after the other; between two of them everything else that has arrived is answered. */
+/** Public pages are rendered one at a time; between two of them, all other requests that have arrived are answered. */
 const PUBLIC_PAGES = new Turnstile({ places: 1, waiting: 3000 });
 const STRANGERS = new Turnstile({ places: 6, waiting: 1000 });
-/** Whoever stays inside longer is waiting for something, not working. */
+/** A request that takes longer is waiting, not working, and loses its place. */
 const LONGEST_INSIDE_MS = 10_000;
-/** So long a page waits for the desks, whose results ask the database a dozen times; desks that never rest would stop the phones. */
+/** Maximum wait of a page for the desks, whose results take a dozen queries. Without a limit, busy desks would stop the phones. */
 const LONGEST_FOR_DESKS_MS = 200;
 
-/** After a page that one person asked for the event loop rests as long as it took, up to this: half of the time belongs to everybody else. */
+/** After a page in the lane `later`, the next one waits as long as that page took, at most this long: half of the time is left for everybody else. */
 const LONGEST_REST_MS = 150;
 let restingUntil = 0;
 
-/** Requests of signed-in people being answered, and what waits until there are none. */
+/** The number of requests of signed-in people in progress, and the callbacks that wait until there are none. */
 const desks = { busy: 0, resting: new Set<() => void>() };
 
-/** Says that a signed-in person is being answered, until the answer is out. */
+/** Counts a request of a signed-in person until its response is closed. */
 export function answeringDesk(response: ServerResponse): void {
   desks.busy += 1;
   response.once('close', () => {
@@ -31,7 +31,7 @@ export function turnsTaken(): Readonly<Record<'public-pages' | 'strangers' | 'de
   return { 'public-pages': PUBLIC_PAGES.load, strangers: STRANGERS.load, desks: { inside: desks.busy, waiting: 0 } };
 }
 
-/** Waits for a turn to render a public page; null when too many wait. */
+/** Waits for a turn to render a public page; null if too many are waiting or the client has disconnected. */
 export function turnForPage(request: IncomingMessage, lane: 'soon' | 'later'): Promise<Leave | null> {
   return turn(PUBLIC_PAGES, request, lane, lane === 'later');
 }
@@ -43,7 +43,7 @@ export function turnForStranger(request: IncomingMessage): Promise<Leave | null>
 async function turn(turnstile: Turnstile, request: IncomingMessage, lane: 'soon' | 'later', rests: boolean): Promise<Leave | null> {
   const leave = await turnstile.enter(originOf(request), lane);
   if (leave === null) return null;
-  // Who asked and went away makes nobody wait.
+  // A client that has disconnected must not delay others.
   if (request.socket.destroyed) {
     leave();
     return null;
@@ -54,7 +54,7 @@ async function turn(turnstile: Turnstile, request: IncomingMessage, lane: 'soon'
   if (wait > 0) await sleep(wait);
   await desksAtRest();
   const begun = performance.now();
-  // What has arrived in the meantime is answered first.
+  // Requests that have arrived in the meantime are answered first.
   await setImmediate();
   return () => {
     clearTimeout(timer);

@@ -3,12 +3,12 @@ import { log } from './log';
 import { REQUEST_ID } from './request-id';
 import { routeOfFile } from './routes';
 
-/** Of requests that failed and were not asked about: they were no pages. */
+/** Maximum number of remembered request ids. The ids of requests other than pages are never asked for. */
 const MOST_KEPT = 1000;
 
 const shared = globalThis as typeof globalThis & { crosstableAwayRequests?: Set<string> };
 
-/** Logs what failed while Next answered a request: found by the request's id, or by the number on the error page. */
+/** Logs an error of a request to Next. It can be found by the request's id, or by the number on the error page. */
 export function tellRequestError(
   error: unknown,
   { method, headers }: { readonly method: string; readonly headers: Readonly<Record<string, string | readonly string[] | undefined>> },
@@ -26,12 +26,12 @@ function noteAway(id: string): void {
   if (away.size > MOST_KEPT && oldest !== undefined) away.delete(oldest);
 }
 
-/** Whether a request failed because the database could not be asked; asked once. */
+/** True if a request failed because the database was unavailable. Forgets the id, so a second call returns false. */
 export function failedByAway(id: string): boolean {
   return shared.crosstableAwayRequests?.delete(id) === true;
 }
 
-/** What `work` gives, or `otherwise` where the database could not be asked. */
+/** Returns the result of `work`, or of `otherwise` if the database is unavailable. */
 export async function unlessAway<Value>(work: () => Promise<Value>, otherwise: () => Value): Promise<Value> {
   try {
     return await work();

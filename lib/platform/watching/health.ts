@@ -4,25 +4,25 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { hub } from '@/lib/platform/live/hub';
 
-/** What a server needs to serve, in the order in which it is looked at. */
+/** The requirements for serving, in the order in which they are checked. */
 export type HealthCheck = 'database' | 'migrations' | 'disk';
 
 const WITHIN_MS = 2000;
 const TRUSTED_MS = 1000;
 
 interface Checks {
-  /** The changes of the database that were made; rejects or takes long while it is away. */
+  /** The migrations that were applied; rejects or takes long while the database is unavailable. */
   readonly finishedMigrations: () => Promise<readonly string[]>;
   readonly hasDisk: () => Promise<boolean>;
 }
 
-/** Asked on the connection of the notification channel, which nobody else waits for. */
+/** Uses the connection of the notification channel, for which nothing else waits. */
 const REAL: Checks = {
   finishedMigrations: async () => (await hub.ask<{ name: string }>(FINISHED_MIGRATIONS)).map(({ name }) => name),
   hasDisk: async () => !(await diskLeft()).isLow,
 };
 
-/** Whether this server is ready, looked at once a second however many ask. */
+/** Checks whether this server is ready, at most once a second however many requests ask. */
 export class Health {
   private last: { readonly failing: Promise<HealthCheck | null>; readonly at: number } | null = null;
 
@@ -48,10 +48,10 @@ function within<Value>(milliseconds: number, work: () => Promise<Value>): Promis
   return Promise.race([work(), sleep(milliseconds, null, { ref: false })]).catch(() => null);
 }
 
-/** With less than this Postgres cannot be sure to store a round; LEAST_DISK_MB says another number. */
+/** With less free space than this, Postgres may fail to store a round. LEAST_DISK_MB overrides it. */
 const LEAST_MB = 500;
 
-/** What is left on the disk of this installation's folder, where the Postgres that comes along keeps its data. */
+/** The free space on the disk of this installation's folder, where the bundled Postgres stores its data. */
 export async function diskLeft(env: NodeJS.ProcessEnv = process.env) {
   const { bavail, blocks, bsize } = await statfs(path.join(/* turbopackIgnore: true */ process.cwd()));
   const least = Number(env.LEAST_DISK_MB ?? '') || LEAST_MB;
@@ -59,12 +59,12 @@ export async function diskLeft(env: NodeJS.ProcessEnv = process.env) {
   return { freeBytes, allBytes: blocks * bsize, isLow: freeBytes < least * 1_000_000 };
 }
 
-/** Those that are finished and were not taken back, as `scripts/database/migrate.ts` and Prisma record them. */
+/** Selects the migrations that are finished and not rolled back, as `scripts/database/migrate.ts` and Prisma record them. */
 export const FINISHED_MIGRATIONS = 'SELECT "migration_name" AS "name" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL AND "rolled_back_at" IS NULL';
 
 let expected: readonly string[] | null = null;
 
-/** The changes of the database that this version is written for, in their order. */
+/** The migrations that this version of the program needs, in order. */
 export function expectedMigrations(): readonly string[] {
   expected ??= readdirSync(path.join(/* turbopackIgnore: true */ process.cwd(), 'prisma/migrations'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -73,7 +73,7 @@ export function expectedMigrations(): readonly string[] {
   return expected;
 }
 
-/** `unknown` are of a newer version: while machines are updated one by one, the older ones go on. */
+/** `unknown` migrations belong to a newer version: while machines are updated one by one, the older ones keep running. */
 export function compareMigrations(finished: readonly string[], wanted = expectedMigrations()) {
   return { missing: wanted.filter((name) => !finished.includes(name)), unknown: finished.filter((name) => !wanted.includes(name)) };
 }

@@ -4,14 +4,14 @@ import { toldError, withoutValues } from './told-error';
 
 const LEVELS = ['silent', 'error', 'warn', 'info', 'debug'];
 const STDOUT = 1;
-/** What waits for a reader who does not read: beyond it lines are dropped, and nobody waits. */
+/** The size of the buffer if nobody reads the log. Beyond it lines are dropped, so that nothing waits. */
 const MOST_WAITING_BYTES = 8 * 1024 * 1024;
 
-/** Lines are objects, on a terminal sentences. They identify no person: no name, e-mail, network address or page address, only the route of a page. */
+/** Lines are JSON, or sentences on a terminal. They identify no person: no name, e-mail, network address or page address, only the route of a page. */
 export function makeLog(env: NodeJS.ProcessEnv = process.env, destination?: DestinationStream): Logger {
   const isPlain = env.LOG_FORMAT === 'plain' || (env.LOG_FORMAT !== 'json' && process.stdout.isTTY);
   const wanted = env.LOG_LEVEL ?? '';
-  // Who sits at the terminal of a hall's laptop is told of trouble.
+  // A terminal, such as that of a laptop in the hall, shows only warnings and errors.
   const level = LEVELS.includes(wanted) ? wanted : isPlain ? 'warn' : 'info';
   const options = {
     level,
@@ -32,10 +32,10 @@ export function log(): Logger {
   return (shared.crosstableLog ??= makeLog());
 }
 
-/** What a library puts between backticks may be anything that was sent. */
+/** Text that a library puts between backticks may come from a request. */
 const IN_BACKTICKS = /`[^`]*`/g;
 
-/** What Next and other libraries print goes into the log, without what people typed. */
+/** Redirects the console output of Next and other libraries to the log, without text that people typed. */
 export function takePrintedLines(target: Partial<Console> = globalThis.console): void {
   const into =
     (usual: 'warn' | 'info') =>
@@ -68,7 +68,7 @@ const LineSchema = z.looseObject({
   error: ToldSchema.optional(),
 });
 
-/** A line of the log as a person at a terminal reads it: by the clock of this machine, with the stack of an error below. */
+/** Formats a log line for a person at a terminal: with this machine's time, and with the stack of an error below. */
 export function plainLine(json: string): string {
   const line = LineSchema.safeParse(JSON.parse(json));
   if (!line.success) return json;

@@ -6,16 +6,16 @@ export interface AnsweredRequest {
   readonly route: string;
   readonly status: number;
   readonly milliseconds: number;
-  /** False when the reader went away first. */
+  /** False if the client disconnected first. */
   readonly isWhole: boolean;
 }
 
-/** Measurements for any listener in this process: Node's own channels, known by name to every bundle; where nobody listens they cost nothing. */
+/** Measurements for any listener in this process. Node's channels are shared by name between bundles and cost nothing without a listener. */
 export const MEASURES = {
   request: channel('crosstable:request'),
   /** Milliseconds that a section's snapshot took to build. */
   snapshotBuilt: channel('crosstable:snapshot-built'),
-  /** Milliseconds from hearing of a change until those who listen to the section were told. */
+  /** Milliseconds from learning of a change to notifying the section's subscribers. */
   changeTold: channel('crosstable:change-told'),
   resultStored: channel('crosstable:result-stored'),
 };

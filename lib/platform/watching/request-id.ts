@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** The header in which a request's id comes from a proxy, goes to the application, and is sent back. */
+/** The header that carries a request's id from a proxy to the application and back to the client. */
 export const REQUEST_ID = 'x-request-id';
 
-/** What is taken from a proxy: it is in the log and on pages. */
+/** The form of an id accepted from a proxy, since the id appears in the log and on pages. */
 const GIVEN = /^[\w-]{6,64}$/;
 
-/** Tells this start of this process from all others. */
+/** Distinguishes this run of the process from all others. */
 const start = randomBytes(4).readUInt32BE().toString(36);
 let count = 0;
 
-/** The id that the proxy in front gave a request, or a new one, short and never given twice. A client's own is not asked. */
+/** The id that the proxy in front gave the request, or else a new one, short and unique. An id sent by a client is ignored. */
 export function requestIdOf(headers: IncomingHttpHeaders, isBehindProxy: boolean): string {
   const given = headers[REQUEST_ID];
   if (isBehindProxy && typeof given === 'string' && GIVEN.test(given)) return given;

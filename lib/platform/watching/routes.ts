@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { PATHS } from '@/lib/platform/addresses/paths';
 
-/** Answered in front of Next (lib/views/door). */
+/** Routes that are answered in front of Next (lib/views/door). */
 const AT_THE_DOOR = [PATHS.live, PATHS.health, PATHS.healthOfProcess];
 const FILES = /^\/_next\/|^\/[^/]*\.[^/]*$/;
 const PAGE = /(^|\/)(page\.tsx|route\.ts)$/;
@@ -10,7 +10,7 @@ const LONGEST_PATH = 12;
 export const FILE_ROUTE = 'file';
 export const NO_ROUTE = 'none';
 
-/** `/(public)/[event]/page` or its source file: groups of folders are no part of the address. */
+/** The route of `/(public)/[event]/page` or of its source file. Route groups are not part of the address. */
 export function routeOfFile(file: string): string {
   const parts = file
     .replace(/(^|\/)(page|route)(\.tsx?)?$/, '')
@@ -19,7 +19,7 @@ export function routeOfFile(file: string): string {
   return `/${parts.join('/')}`;
 }
 
-/** Every address that the folder `app` answers, as Next names it: `/[event]/[section]/round/[round]`. */
+/** Every route of the folder `app` and of the door, in Next's notation: `/[event]/[section]/round/[round]`. */
 export function listRoutes(folder = 'app'): string[] {
   const files = readdirSync(/* turbopackIgnore: true */ folder, { recursive: true, encoding: 'utf8' }).map((file) => file.replaceAll('\\', '/'));
   const pages = files.filter((file) => PAGE.test(file)).map(routeOfFile);
@@ -35,7 +35,7 @@ interface Step {
 
 const newStep = (): Step => ({ named: new Map(), any: null, rest: null, route: null });
 
-/** Finds the route of an address: the log and the metrics name no address, which may hold names, codes and tokens. */
+/** Finds the route of an address, since the log and the metrics must not contain addresses, which may hold names, codes and tokens. */
 export class Routes {
   private readonly first = newStep();
 
@@ -67,7 +67,7 @@ export class Routes {
   }
 }
 
-/** What is named goes before what may be anything, as with Next. */
+/** Tries a named part before a parameter, as Next does. */
 function find(step: Step, parts: readonly string[], at: number): string | null {
   const part = parts[at];
   if (part === undefined) return step.route;

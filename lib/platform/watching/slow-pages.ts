@@ -7,7 +7,7 @@ interface Times {
   readonly longestMs: number;
 }
 
-/** How long pages took in the last hour, by route: a few numbers for every five minutes. */
+/** The response times of pages in the last hour, by route, summarised in slots of five minutes. */
 export class SlowPages {
   private readonly slots = new Map<number, Map<string, Times>>();
 

@@ -1,13 +1,13 @@
 const MOST_CAUSES = 3;
 const LONGEST = 4000;
 const EMAIL = /[^\s"'`(<=:,;]+@[^\s"'`)>,;]+/g;
-/** `Key (email)=(…) already exists` and `Failing row contains (…)`, as Postgres tells values: brackets may stand in them. */
+/** `Key (email)=(…) already exists` and `Failing row contains (…)`: Postgres reports values, which may contain brackets. */
 const VALUE_IN_BRACKETS = /(=|\bcontains)\s*\(.*\)/g;
-/** `Received type string ('…')`, as Node and Next say what they were given. */
+/** `Received type string ('…')`: Node and Next report the value that they received. */
 const RECEIVED = /\breceived\s.*/gi;
-/** To the last apostrophe of the line: names have some of their own. */
+/** Matches up to the last apostrophe of the line, since names may contain apostrophes. */
 const IN_APOSTROPHES = /(?<!\w)'.*'(?!\w)/g;
-/** What is quoted in a message is what somebody typed, unless it is said to be a part of the program or the database. */
+/** Quoted text in a message may have been typed by somebody, unless the word before it names a part of the program or the database. */
 const QUOTED =
   /(\b(?:constraint|relation|column|table|index|sequence|function|operator|type|trigger|schema|database|role|module|package|property|parameter|extension)\s+)?"(?:[^"\\]|\\.)*"?/gis;
 const FIRST_FRAME = /\n\s+at /;
@@ -21,7 +21,7 @@ export interface ToldError {
   readonly cause?: ToldError;
 }
 
-/** What the log says of an error: kind, code, where it was thrown, its message without what people typed, and nothing else. */
+/** The log record of an error: its kind, code, place, causes, and its message without text that people typed. Nothing else. */
 export function toldError(error: unknown, depth = 0): ToldError {
   if (!(error instanceof Error)) return { type: typeof error, message: typeof error === 'string' ? withoutValues(error) : 'not an error was thrown' };
   const { code, digest } = error as { readonly code?: unknown; readonly digest?: unknown };
@@ -35,13 +35,13 @@ export function toldError(error: unknown, depth = 0): ToldError {
   };
 }
 
-/** Prisma tells the whole question, and then, in the last paragraph, what is wrong with it. A call of the system names a file. */
+/** Prisma repeats the whole query and gives the error in the last paragraph. The message of a failed system call names a file. */
 function messageOf({ name, message, ...error }: Error): string {
   const paragraphs = name.startsWith('PrismaClient') ? message.trim().split(/\n\s*\n/) : [message];
   return withoutValues(paragraphs.at(-1) ?? '', { namesFile: 'syscall' in error });
 }
 
-/** A text made by the program or a library, without e-mail addresses and what stands in quotes. */
+/** Removes e-mail addresses and quoted text from a message of the program or a library. */
 export function withoutValues(text: string, { namesFile = false } = {}): string {
   const plain = text.replace(EMAIL, '…').replace(VALUE_IN_BRACKETS, '$1(…)').replace(RECEIVED, 'received …');
   const unquoted = plain.replace(QUOTED, (whole, named: string | undefined) => (named === undefined ? '"…"' : whole));

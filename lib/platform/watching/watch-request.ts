@@ -7,15 +7,15 @@ import { FILE_ROUTE, NO_ROUTE, type Routes } from './routes';
 import { slowPages } from './slow-pages';
 
 const SERVER_ERROR = 500;
-/** An answer from memory that took longer was waited for. */
+/** An answer from memory that took longer had to wait, so it is logged like any other. */
 const AT_ONCE_MS = 100;
-/** Open for as long as somebody looks: how long says nothing. */
+/** Event streams stay open for as long as somebody looks, so their duration is meaningless. */
 const STREAMS: readonly string[] = [PATHS.live, PATHS.liveDesk];
 const HEALTH = /^\/api\/health/;
 
 const fromMemory = new WeakSet<ServerResponse>();
 
-/** Says that an answer costs nothing worth a line in the log. */
+/** Marks a response as too cheap to be worth a line in the log. */
 export function answeredFromMemory(response: ServerResponse): void {
   fromMemory.add(response);
 }
@@ -24,7 +24,7 @@ export function sendRequestId(request: IncomingMessage, response: ServerResponse
   response.setHeader(REQUEST_ID, request.headers[REQUEST_ID] ?? '');
 }
 
-/** Gives a request its id; when the answer is out, it is logged and measured by its route. */
+/** Gives a request its id. When the response is closed, logs it and measures it by route. */
 export function watchRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -32,7 +32,7 @@ export function watchRequest(
 ): void {
   const id = requestIdOf(request.headers, isBehindProxy);
   request.headers[REQUEST_ID] = id;
-  // Changed by whoever answers.
+  // Read now, because handlers change these fields.
   const { method = '', url = '' } = request;
   const begun = performance.now();
   response.once('close', () => {

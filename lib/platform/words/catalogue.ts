@@ -3,10 +3,10 @@ import type { FactsIn, TagsIn } from './message';
 
 export type { Fact, FactsIn } from './message';
 
-/** The words of a person's language: everything that is read by one, by room. */
+/** All text that people read, in their language, grouped by room. */
 export const CATALOGUE = en;
 
-/** How figures, plurals and lists are written, beside the words themselves. */
+/** The locale for numbers, plurals and lists. */
 export const LOCALE = 'en-GB';
 
 export type Messages = typeof en;
@@ -29,20 +29,20 @@ type At<Node, Path extends string> = Path extends `${infer Name}.${infer Rest}`
     : never;
 
 export type MessageKey = KeysOf<Messages>;
-/** Texts that several rooms use, by their whole key. */
+/** Messages that several rooms use, by their full key. */
 type TermKey = `terms.${KeysOf<Messages['terms']>}`;
-/** The messages of a room, by what follows its name, and the terms. */
+/** The keys of a room's messages, without the name of the room, and the keys of the terms. */
 export type KeyIn<Of extends Room> = KeysOf<Messages[Of]> | TermKey;
 export type MessageIn<Of extends Room, Key extends string> = MessageAt<Key extends TermKey ? Key : `${Of}.${Key}`>;
 export type MessageAt<Key extends string> = At<Messages, Key> & string;
-/** The facts of a message; of one that has parts, those of its parts, and which of them are told, in their order. */
+/** The facts of a message. For a message with parts: the facts of all its parts, and the parts to be shown, in order. */
 export type FactsAt<Key extends string> = At<Messages, Key> extends string ? FactsIn<MessageAt<Key>> : FactsOfParts<At<Messages, Key>>;
 type FactsOfParts<Parts> = { readonly parts: readonly (keyof Parts)[] } & Partial<AskedBy<Parts[keyof Parts] & string, never>>;
 /** Every part of the catalogue: `public`, `public.live`. */
 export type PartKey = PartsOf<Messages>;
 export type PartAt<Path extends string> = At<Messages, Path>;
 
-/** The facts of a message, left out where it has none; one with tags is asked for what is made of them. */
+/** The facts of a message as an argument, which is omitted if there are none. Tags of a message need a value as well. */
 export type FactsOf<Text extends string, Made = never> = [keyof AskedBy<Text, Made>] extends [never]
   ? readonly []
   : readonly [facts: Readonly<AskedBy<Text, Made>>];
@@ -51,5 +51,5 @@ type AskedBy<Text extends string, Made> = (Text extends string ? (asked: FactsIn
   ? All
   : never;
 
-/** Tells the messages of a room, by what follows its name, wherever its words came from. */
+/** Formats the messages of a room by their key within the room, wherever its words come from. */
 export type TellIn<Of extends Room> = <Key extends KeyIn<Of>>(key: Key, ...facts: FactsOf<MessageIn<Of, Key>>) => string;

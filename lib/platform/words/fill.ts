@@ -1,7 +1,7 @@
 import { isolatedName } from './isolated-name';
 import type { FactsIn, Plain } from './message';
 
-/** A text that came as a property, with its facts: for public pages, whose scripts hold no formatter. */
+/** Fills facts into a text that was passed as a property, for public pages, whose scripts contain no formatter. */
 export function fill<Text extends string>(text: Plain<Text>, facts: Readonly<FactsIn<Text>>): string {
   const all = facts as Readonly<Record<string, string | number>>;
   return text.replace(/\{(\w+)\}/g, (_, name: string) => {

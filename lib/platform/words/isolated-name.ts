@@ -1,7 +1,7 @@
 const RIGHT_TO_LEFT = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/u;
 const [ISOLATE, POP] = ['\u2068', '\u2069'];
 
-/** A name within a sentence: one written from right to left is isolated, as by `<bdi>`, so that it does not move the figures and names next to it. */
+/** Isolates a right-to-left name in a sentence, as `<bdi>` does, so that it does not move the figures and names next to it. */
 export function isolatedName(name: string): string {
   return RIGHT_TO_LEFT.test(name) && !name.includes(ISOLATE) ? `${ISOLATE}${name}${POP}` : name;
 }

@@ -1,10 +1,10 @@
-/** What stands at `{name}`: a list is written with commas, or semicolons. Names are isolated, figures are written as they are. */
+/** The value of `{name}` in a message. A list is written with commas or semicolons. Names are isolated, numbers are written as they are. */
 export type Fact = string | number | readonly (string | number)[];
 
 declare const SPEAKS_OF: unique symbol;
 
 /**
- * A text of the catalogue, with what it speaks of: its facts, its tags, and whether it is without plurals, choices and tags.
+ * A text of the catalogue, typed by its facts, its tags, and whether it is plain, that is, without plurals, choices and tags.
  * @public the types made of messages/en.json name it
  */
 export type Message<Facts extends object = Record<never, never>, Tag extends string = never, IsPlain extends boolean = true> = string & {
@@ -14,6 +14,6 @@ export type Message<Facts extends object = Record<never, never>, Tag extends str
 type About<Text> = Text extends { readonly [SPEAKS_OF]?: infer Found } ? NonNullable<Found> : never;
 
 export type FactsIn<Text extends string> = About<Text> extends { readonly facts: infer Facts extends object } ? Facts : never;
-/** The tags of a message, `<b>` and so on, and what is made of each. */
+/** The tags of a message, `<b>` and so on, each with what renders it. */
 export type TagsIn<Text extends string, Made> = About<Text> extends { readonly tag: infer Tag extends string } ? Readonly<Record<Tag, Made>> : never;
 export type Plain<Text extends string> = About<Text> extends { readonly isPlain: true } ? Text : never;

@@ -7,24 +7,24 @@ export type Told = Readonly<Record<string, unknown>>;
 interface TellerOptions {
   readonly locale: string;
   readonly messages: object;
-  /** For a message that cannot be told: throws, or its key takes its place. */
+  /** Called for a message that cannot be formatted: it throws, or the key is shown instead of the message. */
   readonly onError?: (error: Error) => void;
 }
 
 export interface Teller {
-  /** The message of this key, `room.part.what`. */
+  /** Formats the message with this key, `room.part.what`. */
   readonly tell: (key: string, facts?: Told) => string;
-  /** As above, with something made of its tags: what React shows. */
+  /** As `tell`, with rendered tags, for React. */
   readonly rich: (key: string, facts: Told) => unknown;
 }
 
-/** The library's own function; `tell` and `useWords` ask for the types. */
+/** The library's function, without types; `tell` and `useWords` check the types. */
 interface Translate {
   (key: string, values?: Told): string;
   rich(key: string, values: Told): unknown;
 }
 
-/** Tells messages by their whole key. Made once: what has been read of a message is kept. */
+/** Formats messages by their full key. Created once, because it caches parsed messages. */
 export function makeTeller({ locale, messages, onError = rethrow }: TellerOptions): Teller {
   const translate = createTranslator({ locale, messages: messages as Record<string, string>, onError }) as unknown as Translate;
   const written = (fact: unknown): unknown => {
@@ -38,7 +38,7 @@ export function makeTeller({ locale, messages, onError = rethrow }: TellerOption
   };
 }
 
-/** With commas, as boards are; with semicolons where an item has a comma of its own, as names have. */
+/** Joins items with commas, or with semicolons if an item contains a comma, as names do. */
 function listed(items: readonly string[]): string {
   return items.join(items.some((item) => item.includes(',')) ? '; ' : ', ');
 }
@@ -47,7 +47,7 @@ function rethrow(error: Error): never {
   throw error;
 }
 
-/** The texts of a part, as they are: of a catalogue, or of the rooms of one. */
+/** The unformatted texts of a part, from a catalogue or from some of its rooms. */
 export function partAt<Path extends string>(messages: object, path: Path): PartAt<Path> {
   return path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown>)[name], messages) as PartAt<Path>;
 }

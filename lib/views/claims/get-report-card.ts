@@ -7,7 +7,7 @@ import { rowId } from '@/lib/platform/input/fields';
 
 export type ReportCard = NonNullable<Awaited<ReturnType<typeof getReportCard>>>;
 
-/** What the holder of a board's code sees. Null for a wrong code as for a board that is not public or has changed: who guesses learns nothing. */
+/** The page behind a board's code. Null alike for a wrong code, an unpublished board and a changed one, so that guessing reveals nothing. */
 export async function getReportCard(code: string) {
   const db = database();
   const found = await findBoard(db, code);
@@ -37,7 +37,7 @@ export async function getReportCard(code: string) {
   };
 }
 
-/** Ids end by chance: hardly ever two are looked at. */
+/** Id endings are random, so more than one candidate is rare. */
 const MOST_FOUND = 20;
 
 async function findBoard(db: Database, code: string) {
@@ -59,7 +59,7 @@ async function openBoard(db: Database, pairingId: string) {
   return { board, seats: { pairingId, roundId, whiteId, blackId } satisfies ReportedSeats };
 }
 
-/** The present code of a slip that has the id of its pairing in its address; null for what is none, as `getReportCard`. */
+/** Returns the current code of a slip whose address contains the id of its pairing; null for a wrong address, as in `getReportCard`. */
 export async function slipCodeBehind(pairing: string, side: string, token: string): Promise<string | null> {
   if (side !== 'white' && side !== 'black') return null;
   const found = await openBoard(database(), rowId(pairing));

@@ -10,7 +10,7 @@ export type SlipsPage = NonNullable<Awaited<ReturnType<typeof getSlips>>>;
 export type Slip = SlipsPage['slips'][number];
 export type SlipSide = ReturnType<typeof sideOf>;
 
-/** In order of boards; null for who may not enter results, since each half carries a side's code. Codes work once the round is published. */
+/** The slips in board order; null for an actor who may not enter results, since each half has a side's code. Codes work once the round is published. */
 export async function getSlips(actor: Actor, eventSlug: string, sectionSlug: string, number: number) {
   const db = database();
   const found = await findSectionFor(db, actor, 'result.enter', eventSlug, sectionSlug);

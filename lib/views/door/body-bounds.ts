@@ -18,11 +18,11 @@ interface BodyRule {
 
 const SMALL_BYTES = 64 * 1024;
 const JSON_BYTES = 16 * 1024;
-/** A form with a line for each of two thousand players. */
+/** Enough for a form with a line for each of two thousand players. */
 const LONG_FORM_BYTES = 1024 * 1024;
 const FORM_AROUND_FILE_BYTES = 256 * 1024;
 
-/** The first that fits decides; a server action is posted to the page that it belongs to. */
+/** The first matching rule applies; a server action is posted to the page that it belongs to. */
 const RULES: readonly BodyRule[] = [
   { path: patternOf(UPLOAD_PATHS.import), mostBytes: 2 * LARGEST_FILE + FORM_AROUND_FILE_BYTES, takesFile: true },
   { path: patternOf(UPLOAD_PATHS.ratings), mostBytes: LARGEST_RATING_LIST + FORM_AROUND_FILE_BYTES, takesFile: true },
@@ -31,17 +31,17 @@ const RULES: readonly BodyRule[] = [
   { path: patternOf(UPLOAD_PATHS.listPart), mostBytes: PART_BYTES },
 ];
 
-/** Milliseconds in which a body has to arrive. */
+/** The time limits for receiving a body, in milliseconds. */
 const WITHIN = { small: 20_000, large: 120_000 };
-/** Who is refused is listened to a little longer: closed at once, a browser would show an error instead of the answer. */
+/** After a refusal the server reads on for a while: if it closed the connection at once, the browser would show an error, not the answer. */
 const LISTEN_ON_MS = 3000;
 const LISTEN_ON_BYTES = 16 * 1024 * 1024;
 const LOOK_EVERY_MS = 20;
-/** What is thrown away of all who are refused: reading it is work too. Beyond this who is refused is cut off. */
+/** The bytes read and discarded for all refused requests together, since reading is work too. Beyond this, refused connections are cut. */
 const THROWN_AWAY_BYTES = 32 * 1024 * 1024;
 const THROWN_AWAY_BYTES_A_SECOND = 4 * 1024 * 1024;
 
-/** Whether the body is within its route's bound; a small one has then arrived whole, so that nobody slow holds up others. False: answered. */
+/** True if the body is within its route's limit; a small body has then arrived whole, so slow senders hold up nobody. False: already answered. */
 export async function admitBody(request: IncomingMessage, response: ServerResponse, hasSession: HasSession, within = WITHIN): Promise<boolean> {
   const chunked = request.headers['transfer-encoding'] !== undefined;
   const declared = Number(request.headers['content-length'] ?? 0);
@@ -50,7 +50,7 @@ export async function admitBody(request: IncomingMessage, response: ServerRespon
   if (declared > mostBytes) return refuse(request, response, mostBytes);
   const body = new ArrivingBody(request);
   if (!chunked && declared <= SMALL_BYTES) return held(request, response, body, declared, within.small);
-  // Asked only for what is large: nobody without a session has reason to send it.
+  // The session is checked for large bodies only: nobody without one has reason to send them.
   const isKnown = await hasSession(request);
   if (!isKnown && !chunked) return refuseStranger(request, response);
   if (!isKnown) return held(request, response, body, Math.min(mostBytes, SMALL_BYTES), within.small);
@@ -157,7 +157,7 @@ function refuseStranger(request: IncomingMessage, response: ServerResponse): fal
   return throwAway(request);
 }
 
-/** What may still be thrown away; below nothing when one has sent more between two looks than there was. */
+/** The number of bytes that may still be discarded; negative when more arrived between two checks than was left. */
 class ThrownAway {
   private left = THROWN_AWAY_BYTES;
   private at = performance.now();
@@ -177,7 +177,7 @@ class ThrownAway {
 const thrownAway = new ThrownAway();
 
 function throwAway({ socket }: IncomingMessage): false {
-  // Node then closes it when the answer is out.
+  // Node then closes the connection after the answer has been sent.
   if (thrownAway.isSpent()) return false;
   socket.destroySoon = () => void socket.end();
   const [until, readBefore] = [performance.now() + LISTEN_ON_MS, socket.bytesRead];

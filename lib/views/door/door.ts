@@ -17,17 +17,17 @@ interface Behind {
   readonly prepare: (request: IncomingMessage, response: DoorResponse) => void;
   readonly hasSession: HasSession;
   readonly isReadableState: (request: IncomingMessage) => boolean;
-  /** The addresses of the site's files (site-files.ts). Null in development, where all depends on the sources and nothing is kept. */
+  /** The addresses of the site's files (site-files.ts). Null in development, where everything depends on the sources and nothing is cached. */
   readonly files: readonly string[] | null;
 }
 
 const METHODS = ['GET', 'HEAD', 'POST', 'DELETE'];
-/** Open as long as somebody looks at the desk: not work that others wait for. */
+/** The stream stays open as long as the desk does, so it does not count as a desk answer that other requests wait for. */
 const OPEN_STREAM = patternOf(PATHS.liveDesk);
 
-/** What stands before Next: pages in memory, health, bounds of bodies, streams and files, signed-in people; everybody else takes turns. */
+/** Handles requests before Next: cached pages, health, body limits, streams and files, signed-in users; all other requests are queued. */
 export function makeDoor({ render: renderAny, prepare, hasSession, isReadableState, files }: Behind): Render {
-  // In development the page of an error shows the source.
+  // In development the error page shows the source.
   const render = files === null ? refusingUnreadableForms(renderAny) : sayingWhatFailed(sayingWhatIsMissing(refusingUnreadableForms(renderAny)));
   const siteFiles = files === null ? null : new SiteFiles(files);
   return async (request, response) => {
@@ -53,13 +53,13 @@ export function makeDoor({ render: renderAny, prepare, hasSession, isReadableSta
   };
 }
 
-/** A body has to be watched from its first byte on (body-bounds.ts): nothing may be waited for before that. */
+/** A body must be watched from its first byte (body-bounds.ts), so nothing may be awaited before that. */
 function mayBeKept(request: IncomingMessage): boolean {
   const { headers } = request;
   return headers['content-length'] === undefined && headers['transfer-encoding'] === undefined && !isPlaceOfFiles(pathOf(request));
 }
 
-/** What stands before Next where Next asks itself: for a page after an action, or with a form for the page that owns it. Bodies have the same bounds. */
+/** The door for requests that Next makes itself: for a page after an action, or with a form for the page that owns it. Bodies have the same limits. */
 export function makeInnerDoor({ render, prepare, hasSession }: Pick<Behind, 'render' | 'prepare' | 'hasSession'>): Render {
   return async (request, response) => {
     prepare(request, response);
@@ -67,7 +67,7 @@ export function makeInnerDoor({ render, prepare, hasSession }: Pick<Behind, 'ren
   };
 }
 
-/** Parts of public pages and forms sent to them cost as much as the pages themselves, and are never kept. */
+/** Parts of public pages and forms posted to them cost as much as the pages themselves, and are never cached. */
 async function isOfPublicPage({ url }: IncomingMessage): Promise<boolean> {
   return (await publicAddress(url ?? '/').catch(() => null)) !== null;
 }

@@ -13,7 +13,7 @@ const ONCE = '?once';
 const HEARTBEAT_MS = 15_000;
 const RECONNECT_AFTER_MS = 1000;
 const TRY_AGAIN_SECONDS = 60;
-/** Unread announcements of a phone that is gone without a word; it connects again if it is not. */
+/** The limit of unread events for a phone that has silently gone; a phone that is still there reconnects. */
 const MOST_UNREAD_BYTES = 32 * 1024;
 
 const HEADERS = {
@@ -22,7 +22,7 @@ const HEADERS = {
   'x-accel-buffering': 'no',
 };
 
-/** Answers `GET /api/live/{event}/{section}` with server-sent events; false when the request is another one. */
+/** Answers `GET /api/live/{event}/{section}` with server-sent events; returns false for any other request. */
 export function serveEventStream(request: IncomingMessage, response: ServerResponse): boolean {
   const { event, section } = PATH.exec(pathOf(request))?.groups ?? {};
   if (event === undefined || section === undefined || request.method !== 'GET') return false;
@@ -34,7 +34,7 @@ async function open(event: string, section: string, request: IncomingMessage, re
   try {
     const current = await publicPages().section(event, section);
     if (current === null) return void response.writeHead(404, { 'content-type': 'text/plain' }).end(tell('terms.label.noSuchSection'));
-    // A phone that could not be told of a change says so, and asks again.
+    // A phone that could not be notified of a change shows that, and asks again.
     if (publicPages().asOf({ sectionIds: [current.sectionId] }) !== null) throw new Error('the database is away');
     if (request.url?.endsWith(ONCE) === true) return void sendOnce(current, response);
     if (request.destroyed) return;
@@ -57,7 +57,7 @@ async function open(event: string, section: string, request: IncomingMessage, re
   }
 }
 
-/** An `EventSource` that is refused gives up; the page then asks with `?once` from time to time. */
+/** A refused `EventSource` gives up; the page then asks with `?once` from time to time. */
 function sendFull(response: ServerResponse): void {
   const headers = { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store', 'retry-after': String(TRY_AGAIN_SECONDS) };
   response.writeHead(503, headers).end(tell('serving.tooManyListen'));
@@ -67,7 +67,7 @@ function sendOnce(section: TaggedSection, response: ServerResponse): void {
   response.writeHead(200, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(JSON.stringify(announcement(section)));
 }
 
-/** Null where the section was removed, or its event taken off line: nothing more comes on this stream. */
+/** `said` is null if the section was removed or its event is no longer published: this stream then sends nothing more. */
 const framed = (tag: string, said: ReturnType<typeof announcement> | null) => `id: ${tag}\nevent: section\ndata: ${JSON.stringify(said)}\n\n`;
 
 const frames = new WeakMap<TaggedSection, string>();

@@ -15,20 +15,20 @@ import { publicRoundInput } from '@/lib/views/publishing/round-input';
 import { type PageWork, type PublicAddress, publicAddress } from './public-address';
 
 const MEGABYTE = 1024 * 1024;
-/** A phone asks again each time it is opened; between two hosts the page may be this old. */
+/** Phones, and proxies in between, must revalidate the page at every request. */
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
 
-/** Kept until their snapshot changes. Pages of single players and boards cannot push out those that the whole hall reads. */
+/** Caches pages until their snapshot changes. Pages of single players and boards cannot evict those that the whole hall reads. */
 const KEPT = { 'for-all': new WithinBytes<KeptPage>({ mostBytes: 64 * MEGABYTE }), 'for-one': new WithinBytes<KeptPage>({ mostBytes: 32 * MEGABYTE }) };
 export function keptPages(): Readonly<Record<keyof typeof KEPT, { readonly count: number; readonly bytes: number }>> {
   const sizeOf = ({ count, bytes }: WithinBytes<KeptPage>) => ({ count, bytes });
   return { 'for-all': sizeOf(KEPT['for-all']), 'for-one': sizeOf(KEPT['for-one']) };
 }
 
-/** Pages whose turn has not come: what is rendered then is as new as everybody wants it who asks until then. */
+/** Pages that wait for their turn to be rendered: the result is recent enough for everyone who asks before rendering begins. */
 const waiting = new Map<string, Promise<boolean>>();
 
-/** Answers a public page that is in memory as it is now. False when it is not, or the request is for something else; nothing has been done then. */
+/** Answers a current public page from the cache. Returns false, with nothing done, if it is not cached or the request is for something else. */
 export async function serveKeptPage(request: IncomingMessage, response: DoorResponse): Promise<boolean> {
   if (!isPageRequest(request)) return false;
   const address = await publicAddress(request.url ?? '/').catch(() => null);
@@ -36,7 +36,7 @@ export async function serveKeptPage(request: IncomingMessage, response: DoorResp
   return address !== null && kept?.tag === address.tag && (await send(kept, address, request, response));
 }
 
-/** Answers a public page from memory, or renders it once for everybody. False: the request is for something else, nothing was done. */
+/** Answers a public page from the cache, or renders it once for everybody. Returns false, with nothing done, for any other request. */
 export async function servePublicPage(request: IncomingMessage, response: DoorResponse, render: Render): Promise<boolean> {
   for (;;) {
     const address = isPageRequest(request) ? await readable(request, response) : null;
@@ -48,7 +48,7 @@ export async function servePublicPage(request: IncomingMessage, response: DoorRe
     if (first === undefined) return renderFirst(address, request, response, render);
     const isAnswered = await first;
     if (response.destroyed) return true;
-    // Made since this was asked for, and so as new as it had to be: results that come in meanwhile are for the next to ask.
+    // The page was rendered after this request came in, so it is recent enough: results that arrive later are for the next request.
     const made = keptPage(address);
     if (isAnswered && made !== null && made !== kept) return send(made, address, request, response);
   }
@@ -86,7 +86,7 @@ async function renderFirst(address: PublicAddress, request: IncomingMessage, res
   };
   try {
     const refusal = address.work === null ? null : await doPageWork(address.work);
-    // Pages for the whole hall, of which there are few, and those seen before their section changed go before all others.
+    // The few pages for the whole hall, and pages seen before their section changed, take precedence.
     const isAwaited = address.keep === 'for-all' || keptPage(address) !== null;
     const turn = refusal?.code === 'work-queue-full' ? null : await turnForPage(request, isAwaited ? 'soon' : 'later');
     begin();
@@ -95,12 +95,12 @@ async function renderFirst(address: PublicAddress, request: IncomingMessage, res
     return true;
   } finally {
     begin();
-    // Who went away before the answer has made no page.
+    // A client that left before the answer has produced no page.
     done(response.writableEnded);
   }
 }
 
-/** The address as it is when the turn has come: while waiting the section may have changed, several times. */
+/** The address as it is when its turn comes: the section may have changed several times in the meantime. */
 async function current(address: PublicAddress): Promise<PublicAddress> {
   return (await publicAddress(address.key).catch(() => null)) ?? address;
 }
@@ -109,11 +109,11 @@ async function renderInTurn(address: PublicAddress, isComplete: boolean, request
   if (response.destroyed) return;
   const kept = keptPage(address);
   if (kept?.tag === address.tag) return void (await send(kept, address, request, response));
-  // What the page does not read is not there when it is rendered; who asked for the headers alone gets no body from Node.
+  // Parameters that the page does not read are removed before rendering; Node sends no body in answer to a HEAD request.
   request.url = address.key;
   request.method = 'GET';
   if ((address.keep === 'not' && address.asOf === null) || !isComplete) return render(request, response);
-  // The page has to come as plain bytes: it is compressed here, once for everybody.
+  // The page must arrive uncompressed: it is compressed here, once for everybody.
   const accepted = request.headers['accept-encoding'] ?? '';
   request.headers['accept-encoding'] = 'identity';
   const body = await response.hold(() => render(request, response));
@@ -143,7 +143,7 @@ async function makePage({ tag, status }: PublicAddress, sent: OutgoingHttpHeader
   return makeKept({ tag, status, headers, bodies: await compressed(body) });
 }
 
-/** Computes what a page will show before it is rendered: where too much waits, it is not rendered. Null: nothing to compute, or done. */
+/** Computes the content of a page before it is rendered; if the work queue is full, the page is not rendered. Null: nothing to compute, or done. */
 async function doPageWork({ kept, round: number, what }: PageWork): Promise<JobRefusal | null> {
   const round = roundNumbered(kept.body, number);
   const input = round === null ? null : await publicRoundInput(kept, round);

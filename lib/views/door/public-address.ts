@@ -11,13 +11,13 @@ import type { DirectoryEvent } from '@/lib/views/publishing/public-directory';
 import { publicPages } from '@/lib/views/publishing/public-pages';
 
 export interface PublicAddress {
-  /** Path and query in one form: what the page reads, in one order, nothing else. It is also what is rendered. */
+  /** Path and query in canonical form: only the parameters that the page reads, in a fixed order. It is also the address that is rendered. */
   readonly key: string;
   readonly tag: string;
   readonly status: 200 | 404;
-  /** Pages that everybody sees are kept apart from those that there are many of; what nobody asks for twice is not kept. */
+  /** Pages for everybody are cached separately from the many for one reader; pages that nobody requests twice are not cached. */
   readonly keep: 'for-all' | 'for-one' | 'not';
-  /** Null while what it shows is known to be so; else until when that was known, in ms since 1970: the database is away. */
+  /** Null while the content is known to be current; while the database is unavailable, the time until which it was, in ms since 1970. */
   readonly asOf: number | null;
   readonly work: PageWork | null;
 }
@@ -65,10 +65,10 @@ const RULES_PAGE = patternOf(RULES_PATHS.text, SHAPES);
 const HELP_PAGE = patternOf(PATHS.helpPage);
 const OF_THE_PROGRAM = 'program';
 
-/** No event and no page can have this address: rendered once, it is what everybody sees who is led astray. */
+/** No event or page can have this address. It is rendered once, and answers every wrong address. */
 const NOWHERE = '/_nowhere';
 
-/** No pages, but there: what a round was paired from, and the lists as files. */
+/** Paths that exist but are not pages: the input of a round, and the lists as files. */
 const FILES = [below('input'), below('list')];
 const WHY = below('why');
 const EXPLAINED = [
@@ -78,7 +78,7 @@ const EXPLAINED = [
 ] as const;
 const LONGEST_TYPED = 60;
 
-/** The address of a page made only of public snapshots, with the tag of what it is made of; null for every other page. What is not there, below an event or beside it, has one page for all. */
+/** The address of a page made only of public snapshots, with the tag of its content; null for other pages. All missing pages share one address. */
 export async function publicAddress(url: string): Promise<PublicAddress | null> {
   if (!/^\/(?!\/)/.test(url)) return null;
   const { pathname, searchParams } = partsOf(url);
@@ -97,7 +97,7 @@ export async function publicAddress(url: string): Promise<PublicAddress | null> 
   return page === undefined || kept === null ? nowhere() : sectionAddress(kept, `/${event}/${section}`, path, page, searchParams);
 }
 
-/** What has been found readable (asked-address.ts) has no dots to resolve: that costs a public page more than all the rest. */
+/** An address found readable (asked-address.ts) has no dots to resolve: resolving them would cost more than the rest of a public page. */
 function partsOf(url: string): { readonly pathname: string; readonly searchParams: URLSearchParams } {
   const end = url.indexOf('?');
   return end === -1
@@ -111,7 +111,7 @@ async function nowhere(): Promise<PublicAddress> {
 
 const isAtOrBelow = (address: string, path: string) => address === path || address.startsWith(`${path}/`);
 
-/** `/help/of` is no page, but leads to one. */
+/** `/help/of` is not a page but redirects to one. */
 async function helpAddress(address: string, asked: URLSearchParams): Promise<PublicAddress | null> {
   if (address === PATHS.helpOf) return null;
   const typed = address === PATHS.help ? typedText(asked.get('q') ?? '') : '';
@@ -184,7 +184,7 @@ function canonical({ body }: TaggedSection, path: string, name: Parameter, value
     case 'me': {
       const number = /^\s*\d{1,5}\s*$/.test(value) ? Number(value) : 0;
       const at = WHY.exec(path)?.groups;
-      // There it says which of the two is asked about, by the number of that round; White when it says nothing.
+      // On the page of a board the parameter selects one of the two players by number; '' is White.
       if (at !== undefined) return boardOf(body, Number(at['round']), Number(at['board']))?.blackTpn === number ? String(number) : '';
       return placeOfNumber(body, number) === null ? '' : String(number);
     }

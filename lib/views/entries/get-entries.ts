@@ -64,7 +64,7 @@ function loadRows(db: Database, sectionId: string) {
 function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: boolean) {
   return {
     id: row.id,
-    /** Null until the round of a later entry comes up. */
+    /** Null for a late entry whose first round has not come up yet. */
     number: row.pairingNumber,
     name: row.person.name,
     title: row.title,
@@ -82,10 +82,10 @@ function toEntry(row: Awaited<ReturnType<typeof loadRows>>[number], hasRounds: b
     club: row.person.club,
     enteredFromRound: row.enteredFromRound,
     hasArrived: row.arrivedAt !== null,
-    /** Why the player is given no half-point bye, '' for no reason; null where one may be given. */
+    /** Why the player is refused half-point byes, '' if no reason was given; null if they are allowed. */
     halfPointByeBarred: row.halfPointByeBarred ? row.halfPointByeBarredWhy : null,
     absences: row.absences,
-    /** The expulsion, else the withdrawal that stands, else the last one with the round of return. */
+    /** The expulsion if there is one, else the withdrawal in force, else the last one, with the round of return. */
     withdrawal: expulsionFirst(row.withdrawals)[0] ?? null,
     hasRounds,
   };

@@ -19,7 +19,7 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     where: { id: entryId },
     include: { person: true, laterRatings: { orderBy: { fromRound: 'asc' } } },
   });
-  // Removed since the list of entries was read.
+  // The entry was removed after the list of entries was read.
   if (row === null) return null;
   const { person, laterRatings } = row;
   const { event, section, rules } = page;
@@ -29,11 +29,11 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
     section,
     rules,
     entry,
-    /** The others of the same rating and title, in the order of their numbers: who may exchange numbers with the player. */
+    /** The other players with the same rating and title, in the order of their numbers: the player may exchange numbers with them. */
     equals: (groupsOfEquals(page.entries).find((group) => group.includes(entry)) ?? []).filter((other) => other !== entry),
     laterRatings,
     ...(await loadMoves(entryId)),
-    /** The other sections of the event: where the player may go on. None for a role in one section. */
+    /** The other sections of the event, to which the player may move. Empty for a role in one section. */
     others: access.ok && access.value.onlySectionId === null ? await loadOthers(event.id, section.id) : [],
     lastBoard: rules.openRound > rules.rounds ? await loadLastBoard(section.id, entryId) : null,
     person: {
@@ -43,7 +43,7 @@ export async function getEntry(actor: Actor, eventSlug: string, sectionSlug: str
       birth: person.birth ?? '',
       fideId: person.fideId?.toString() ?? '',
       nationalId: person.nationalId ?? '',
-      /** Whose number that is, where it is not the player's federation's; else ''. */
+      /** The body that issued the national number, if it is not the player's federation; else ''. */
       nationalBody: person.nationalBody,
       club: person.club,
       sex: person.sex ?? '',
@@ -71,7 +71,7 @@ async function loadMoves(entryId: string) {
   return { movedFrom: from ?? null, movedTo: to == null || left === null ? null : { ...to, afterRound: left.fromRound - 1 } };
 }
 
-/** `open`, `entered`, `complete`: a game, by whether its result is in and the round complete. Board 0: not paired in it. */
+/** `open`, `entered`, `complete`: a game without a result, with a result, or in a complete round. Board 0: the player was not paired. */
 async function loadLastBoard(sectionId: string, entryId: string) {
   const round = await database().round.findFirst({
     where: { sectionId, state: { not: 'draft' } },

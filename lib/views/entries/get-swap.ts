@@ -44,7 +44,7 @@ async function previewSwap(db: Database, sectionId: string, pair: readonly [Entr
     entry,
     publicName: before.get(entry.id)?.publicName ?? ('full' as const),
     numberAfter: swap.facts.entries.find(({ id }) => id === entry.id)?.pairingNumber ?? null,
-    /** Games and arbiters' notes stay with the entry. */
+    /** Games and notes stay with the entry, whoever moves. */
     games: gamesOf(facts, entry.id),
     notes,
     elsewhere,

@@ -49,7 +49,7 @@ export async function getEventHistory(actor: Actor, slug: string, beforeSequence
       const kind = AUDIT_KINDS.find((known) => known === row.kind);
       if (kind === undefined) return [];
       const { sequence, at, actorName, round, reason } = row;
-      // None for what concerns the event itself, or a section that is no more; one that was removed has no address.
+      // Null for a change to the event itself or to a section that no longer exists; a removed section has no address.
       const section = sections.get(row.sectionId ?? '') ?? null;
       return [{ sequence, at, actorName, kind, round, reason, section, before: factsOf(row.before), after: factsOf(row.after) }];
     }),

@@ -41,7 +41,7 @@ export async function getEventHome(actor: Actor, slug: string) {
     ...settings,
     role: access.role,
     mayAddSections: mayInEvent(access, 'section.edit'),
-    /** See people, players and history of the whole event. With a role in one section, everything here is of that section. */
+    /** May see people, players and history of the whole event. With a role in one section, everything here covers only that section. */
     mayRead: mayInEvent(access, 'event.read'),
     arbiters,
     sections: sections.map(({ line }) => line),
@@ -55,7 +55,7 @@ export async function getEventHome(actor: Actor, slug: string) {
 
 type SectionRow = Awaited<ReturnType<Database['section']['findMany']>>[number];
 
-/** `boards`, `results` and `adjourned` (neither in nor open) are those of the last paired round. */
+/** `boards`, `results` and `adjourned` (counted neither as results nor as open boards) are those of the last paired round. */
 async function loadSectionLine(db: Database, row: SectionRow, now: Date) {
   const facts = await loadFacts(db, row.id);
   if (facts === null) throw new Error('a section vanished while it was read');
@@ -151,7 +151,7 @@ export async function getEventSettings(actor: Actor, slug: string) {
     deputyArbiters: event.deputyArbiters,
     keepDataDays: event.keepDataDays,
     showsBirthYears: event.showsBirthYears,
-    /** `YYYY-MM-DD` on the event's clock, as all days here. */
+    /** `YYYY-MM-DD` in the event's time zone, like all days here. */
     erasesOn: erasureDay(event),
     isPublished: event.isPublished,
     mayEdit: mayInEvent(access, 'event.edit'),

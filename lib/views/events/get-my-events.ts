@@ -15,13 +15,13 @@ interface Row {
   readonly endsOn: Date;
   readonly isPublished: boolean;
   readonly role: EventRole;
-  /** The only section that the role is for, and what is counted then; null for the whole event. */
+  /** The only section that the role covers, and to which the counts then refer; null for the whole event. */
   readonly onlySection: string | null;
   readonly sections: number;
   readonly players: number;
 }
 
-/** One page of the events in which somebody has a role and that fit the query, the latest first, and how many there are; a page past the last is the last. */
+/** Returns one page of the actor's events that match the query, latest first, and their total; a page beyond the last returns the last. */
 export async function getMyEvents(actor: UserActor, query: EventQuery) {
   if (isSearch(query)) {
     const found = findEvents(await loadNames(actor), query);

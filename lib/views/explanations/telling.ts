@@ -15,7 +15,7 @@ export interface Telling extends RoundTold {
   readonly speaker: Speaker;
 }
 
-/** Everything that is needed to tell a round, or what it is not paired by; null when the engine cannot explain it. */
+/** The facts needed to explain a round, or the reason why it is unpaired; null when the engine cannot explain it. */
 export async function tellingOf(input: RoundInput, players: readonly NumberedPlayer[]): Promise<Result<Telling | Unpaired | null, JobRefusal>> {
   const explained = await explainedRound(input);
   if (!explained.ok) return explained;
@@ -28,9 +28,9 @@ export function nameIn(players: readonly NumberedPlayer[]): NameOf {
   return (tpn) => names.get(tpn) ?? tell('terms.label.numberN', { number: tpn });
 }
 
-// What follows from a published input is the same for every reader: it is computed once, off the event loop.
+// The answers about a published input are the same for every reader: each is computed once, off the event loop.
 
-/** Where the engine gives no pairing to explain, why; null where it cannot say either. */
+/** The explanation, or the reason why the engine gives no pairing; null if it has neither. */
 export function explainedRound({ systemId, text, sha256 }: RoundInput): Promise<Result<RoundExplanation | Unpaired | null, JobRefusal>> {
   return keptAnswer('explain', sha256, { systemId, text });
 }

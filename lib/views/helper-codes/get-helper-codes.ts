@@ -22,7 +22,7 @@ export async function getHelperCodes(actor: Actor, eventSlug: string, sectionSlu
     sectionName: section.name,
     eventName: section.event.name,
     timeZone: section.event.timeZone,
-    /** Of the current round, for the range to offer; 1 before the first round. */
+    /** The number of boards in the current round, for the range to offer; 1 before the first round. */
     boards: Math.max(1, Math.floor(entries / 2)),
     codes: codes.map(({ id, label, boardFrom, boardTo, expiresAt, revokedAt, codeHash }) => ({
       id,
@@ -30,7 +30,7 @@ export async function getHelperCodes(actor: Actor, eventSlug: string, sectionSlu
       boardFrom,
       boardTo,
       expiresAt: expiresAt.toISOString(),
-      // A code of another installation opens nothing here.
+      // A code of another installation is not valid here.
       state: revokedAt !== null || codeHash === null ? ('revoked' as const) : expiresAt <= now ? ('expired' as const) : ('open' as const),
       entries: entered.get(id) ?? 0,
     })),

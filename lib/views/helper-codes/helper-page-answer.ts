@@ -26,8 +26,8 @@ export const HelperPageAnswerSchema = z.object({
   timeZone: z.string(),
   round: z.number().nullable(),
   boards: z.array(HelperBoardSchema),
-  /** `databaseEpoch`; a server that is older than the page does not say it. */
+  /** `databaseEpoch`; missing from a server that is older than the page. */
   epoch: z.string().default(''),
-  /** What was entered last with this code and may still be taken back with it. */
+  /** The last entry made with this code, if it may still be taken back. */
   last: HelperBoardSchema.nullable(),
 });

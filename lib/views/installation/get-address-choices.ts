@@ -14,13 +14,13 @@ export async function getAddressChoices(actor: Actor) {
   const owner = await loadInstallationOwner(database());
   const rows = await database().publicAddressChoice.findMany({ orderBy: { sequence: 'desc' }, take: LINES_OF_HISTORY });
   return {
-    // Who has just set an address reads it here, before its notification has come round.
+    // A user who has just set an address sees it here before its notification arrives.
     current: decidePublicAddress({ ...known, chosen: rows[0]?.address ?? null }),
     mayChange: owner?.id === actor.userId,
     owner: owner?.name ?? '',
     automatic: automaticAddress(known),
     found: known.found.map((address) => ({ origin: originOn(address, known.local), card: address.card })),
-    /** Null is a return to the automatic address. */
+    /** A null address is a return to the automatic address. */
     history: rows.map(({ sequence, address, chosenByName, chosenAt }) => ({ sequence, address, by: chosenByName, at: chosenAt.toISOString() })),
   };
 }

@@ -25,7 +25,7 @@ async function readOf<Schema extends z.ZodType>(name: string, schema: Schema): P
   }
 }
 
-/** Whether a round is on in an event of these days; time zones make them a day longer at both ends. */
+/** True if a round is being played in an event around today; the dates have a margin for time zones. */
 async function isRoundPlayed(): Promise<boolean> {
   const now = Date.now();
   const event = { startsOn: { lte: new Date(now + DAY_MS) }, endsOn: { gte: new Date(now - 2 * DAY_MS) } };

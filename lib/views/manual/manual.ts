@@ -8,12 +8,12 @@ export interface ManualPage {
   readonly name: string;
   readonly title: string;
   readonly about: string;
-  /** The pages of the product that it is the help of, as routes: `/organise/[event]/[section]`. */
+  /** The routes of the pages that this page explains, such as `/organise/[event]/[section]`. */
   readonly routes: readonly string[];
   readonly sections: readonly ManualSection[];
 }
 
-/** A heading with what stands below it; what stands before the first one has none. */
+/** A heading with the blocks below it; the blocks before the first heading have none. */
 interface ManualSection {
   readonly heading: { readonly mark: string; readonly text: string } | null;
   readonly blocks: readonly Block[];
@@ -44,7 +44,7 @@ function readPages(folder: string): readonly ManualPage[] {
     .map((file) => readManualPage(FILE.exec(file)?.[1] ?? '', readFileSync(path.join(folder, file), 'utf8')));
 }
 
-/** Front matter (`title`, `about`, `routes` parted by blanks), and a heading of the second level for each section. */
+/** Reads the front matter (`title`, `about`, `routes` separated by blanks); each second-level heading begins a section. */
 export function readManualPage(name: string, text: string): ManualPage {
   const { values, body } = readFrontMatter(text);
   const [title, about] = [values.get('title'), values.get('about')];
@@ -60,7 +60,7 @@ export function readManualPage(name: string, text: string): ManualPage {
 
 const headingOf = (text: string) => ({ mark: searchNameOf(text).replaceAll(' ', '-'), text });
 
-/** Sections in which every word of `query` begins a word: matches in the heading first, then in the title of the page, then others. */
+/** Finds sections in which each word of `query` begins a word: matches in the heading first, then in the title of the page, then others. */
 export function searchManual(pages: readonly ManualPage[], query: string): readonly FoundSection[] {
   const asked = searchNameOf(query)
     .split(' ')

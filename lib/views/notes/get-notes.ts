@@ -8,7 +8,7 @@ import { tell } from '@/lib/platform/words/tell';
 
 export type SectionNotes = NonNullable<Awaited<ReturnType<typeof getNotes>>>;
 
-/** The arbiters' notes of a section, with the id of an entry those `about` one player; null for who may not read them. `subjects`: what one can be about. */
+/** The arbiters' notes of a section or, with an entry id, `about` one player; null if not allowed. `subjects`: everything a note can be about. */
 export async function getNotes(actor: Actor, eventSlug: string, sectionSlug: string, about?: string) {
   const entryId = about === undefined ? undefined : rowId(about);
   const db = database();

@@ -59,7 +59,7 @@ async function loadInvitations(db: Database, event: Event) {
 
 export type InvitationPage = NonNullable<Awaited<ReturnType<typeof getInvitation>>>;
 
-/** What the page behind a one-time link shows: without an event one becomes an organiser of this installation. Null when the link is no longer good. */
+/** The content of the page behind a one-time link; without an event the link makes an organiser of this installation. Null if it is not valid. */
 export async function getInvitation(token: string) {
   const db = database();
   const invitation = await loadOpenInvitation(db, token);

@@ -7,7 +7,7 @@ import { database } from '@/lib/platform/db/client';
 
 export type EventPlayer = NonNullable<Awaited<ReturnType<typeof getEventPlayers>>>['players'][number];
 
-/** Everybody the event keeps, with their sections, also who is entered in none any more; null when it does not exist for the actor. */
+/** All persons of the event with their sections, including those no longer entered in any; null when it does not exist for the actor. */
 export async function getEventPlayers(actor: Actor, eventSlug: string) {
   const db = database();
   const access = await findEventFor(db, actor, 'event.read', eventSlug);
@@ -17,7 +17,7 @@ export async function getEventPlayers(actor: Actor, eventSlug: string) {
   const persons = await db.person.findMany({
     where: { eventId },
     include: { entries: { include: { section: { select: { name: true, slug: true, removal: { select: { name: true } } } } } } },
-    // Namesakes in one order at every request.
+    // The order of namesakes is the same at every request.
     orderBy: { id: 'asc' },
   });
   const sorted = persons.toSorted((a, b) => compareNames(a.name, b.name));

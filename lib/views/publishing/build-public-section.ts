@@ -10,10 +10,10 @@ import { asOfOneMoment, type Database } from '@/lib/platform/db/client';
 import { type PublicBeside, publicSectionOf, showing } from './public';
 import { contentTag } from './public-directory';
 
-/** What a snapshot takes in memory for each letter of its text, as measured. */
+/** The measured memory that a snapshot takes for each character of its text. */
 const BYTES_PER_LETTER = 1.4;
 
-/** Reads everything the ladder lets the public see; null when the section does not exist, was removed, or its event is not published. */
+/** Builds everything that the publication ladder shows; null when the section does not exist, was removed, or its event is not published. */
 export async function buildPublicSection(sectionId: string): Promise<TaggedSection | null> {
   const body = await asOfOneMoment(async (db) => {
     const shown = await db.section.findUnique({ where: { id: sectionId, removal: null, event: { isPublished: true } }, select: { id: true } });

@@ -8,7 +8,7 @@ import { publicSectionOf } from './public';
 
 export type ArbiterSection = NonNullable<Awaited<ReturnType<typeof getArbiterSection>>>;
 
-/** Standings, games and tie-breaks as of now, whatever is public; null when the section does not exist for the actor. */
+/** Standings, games and tie-breaks as of now, whether public or not; null when the section does not exist for the actor. */
 export function getArbiterSection(actor: Actor, eventSlug: string, sectionSlug: string) {
   return withFactsFor(actor, 'section.read', eventSlug, sectionSlug, async ({ db, facts }) => {
     const shown: SectionFacts = {

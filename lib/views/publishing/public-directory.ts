@@ -37,7 +37,7 @@ function loadSections(db: Database, only: readonly string[] | null): Promise<(Di
 
 type EventRow = Omit<PublicEvent, 'startsOn' | 'endsOn'> & { readonly startsOn: Date; readonly endsOn: Date };
 
-/** Only what may be public leaves this function, whatever else the row holds. */
+/** Returns public fields only, whatever else the row holds. */
 export function toPublicEvent(row: EventRow): PublicEvent {
   const { slug, name, place, federation, timeZone, chiefArbiter } = row;
   return {
@@ -57,7 +57,7 @@ export const contentTag = (text: string) => createHash('sha256').update(text).di
 export type EventOverview = Awaited<ReturnType<typeof loadEventOverview>>;
 
 export interface SectionOverview {
-  /** 0 where pairings are not public. */
+  /** 0 if the pairings are not public. */
   readonly players: number;
   readonly round: Pick<PublicRound, 'number' | 'state' | 'publishedAt'> | null;
 }

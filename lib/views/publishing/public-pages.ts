@@ -11,7 +11,7 @@ import { MEASURES } from '@/lib/platform/watching/measures';
 import { buildPublicSection } from './build-public-section';
 import { type EventOverview, loadEventOverview, type DirectoryEvent, contentTag, loadPublicEvents } from './public-directory';
 
-/** Null is told once, when the public has the section no more. */
+/** Called once with null when the section stops being public. */
 type SectionListener = (section: TaggedSection | null) => void;
 type KeptSection = ReadThrough<TaggedSection | null>;
 
@@ -22,16 +22,16 @@ const SMALLEST_BYTES = 500;
 
 /** Results come in bursts: after a change the snapshot is built at once, then at most this often. */
 const REBUILD_INTERVAL_MS = 250;
-/** Or this many times what building took, up to a bound: a new snapshot renews all open pages, and a busy machine must not only do that. */
+/** Or this many times the build time, up to a limit: each new snapshot reloads all open pages, and a busy server has other work to do. */
 const REBUILD_SHARE = 10;
 const LONGEST_REBUILD_INTERVAL_MS = 1500;
 const FIRST_RETRY_MS = 1000;
 const LONGEST_RETRY_MS = 30_000;
 const TOLD_AT_ONCE = 500;
-/** So that an event of twenty sections does not take all connections from its desks when its name changes. */
+/** The limit keeps an event of twenty sections from taking all connections from its desks when its name changes. */
 const BUILT_AT_ONCE = 2;
 
-/** The latest event first; `version` changes with any of them. */
+/** The events, latest first; `version` changes when any of them does. */
 interface Directory {
   readonly events: readonly DirectoryEvent[];
   readonly bySlug: ReadonlyMap<string, DirectoryEvent>;
@@ -39,7 +39,7 @@ interface Directory {
   readonly version: string;
 }
 
-/** Which events are public, some 2 kB each: all read at the start and after the channel was away, then only the events that change. */
+/** Caches the public events, some 2 kB each: all are read at the start and after the channel was lost, then only those that change. */
 class KeptDirectory {
   private readonly kept = new ReadThrough(() => this.read());
   private current: Directory | null = null;
@@ -69,7 +69,7 @@ class KeptDirectory {
     this.kept.goesStale(since);
   }
 
-  /** One after the other: each adds to what the one before has read. */
+  /** Reads run one after the other: each adds to the result of the one before. */
   private read(): Promise<Directory> {
     const read = this.lastRead.then(() => this.readChanges());
     this.lastRead = read.catch(() => null);
@@ -102,7 +102,7 @@ function arranged(events: readonly DirectoryEvent[]): Directory {
   };
 }
 
-/** What public pages are made of, kept by each process: a visitor costs no query. Changes are read when asked for, or when somebody listens. */
+/** The data of public pages, cached in each process: a visitor costs no query. Changes are read on request, or at once if somebody listens. */
 class PublicPages {
   private readonly directory = new KeptDirectory();
   private readonly sections = new WithinBytes<KeptSection>({ mostBytes: MOST_BYTES, isWanted: (sectionId) => this.listeners.has(sectionId) });
@@ -112,7 +112,7 @@ class PublicPages {
   private readonly heard = new Map<string, number>();
   private readonly awaited = new Map<string, { readonly at: number; readonly timer: NodeJS.Timeout }>();
   private readonly builders = new Turnstile({ places: BUILT_AT_ONCE, waiting: Infinity });
-  /** Who listens waits here, so that whoever asks for a section goes first. */
+  /** Builds for listeners queue here, so that direct requests for a section go first. */
   private readonly forListeners = new Turnstile({ places: BUILT_AT_ONCE, waiting: Infinity });
 
   constructor() {
@@ -147,7 +147,7 @@ class PublicPages {
     return section;
   }
 
-  /** Null while a section is known to be what was given last, else until when that was known, in ms since 1970. The same for the overview of an event, and for the list of events. */
+  /** Null while the sections, the overview and the list of events are known to be current, else until when they were, in ms since 1970. */
   asOf({ sectionIds = [], eventId }: { readonly sectionIds?: readonly string[]; readonly eventId?: string }): number | null {
     const overview = eventId === undefined ? null : this.overviews.peek(eventId);
     const moments = [this.directory.asOf, overview?.asOf ?? null, ...sectionIds.map((id) => this.sections.peek(id)?.asOf ?? null)].filter(
@@ -160,7 +160,7 @@ class PublicPages {
     return { count: this.sections.count, bytes: this.sections.bytes };
   }
 
-  /** Calls back with every new snapshot of a section whose tag was `tag` until now, until the returned function is called. */
+  /** Calls back with every new snapshot of a section whose tag is now `tag`, until the returned function is called. */
   subscribe({ sectionId, tag }: Pick<TaggedSection, 'sectionId' | 'tag'>, listener: SectionListener): () => void {
     const listeners = this.listeners.get(sectionId) ?? new Set();
     if (listeners.size === 0) this.told.set(sectionId, tag);
@@ -213,7 +213,7 @@ class PublicPages {
     for (const { id } of event?.sections ?? []) this.sectionChanged(id, false);
   }
 
-  /** The channel was away: what anybody listens to is built anew, everything else when it is asked for. */
+  /** After the channel was lost, snapshots with listeners are rebuilt, all others when they are requested. */
   private allChanged(): void {
     this.directory.allChanged(hub.lostAt);
     for (const overview of this.overviews.values()) overview.goesStale(hub.lostAt);
@@ -221,7 +221,7 @@ class PublicPages {
     for (const sectionId of this.listeners.keys()) this.buildForListeners(sectionId, 0);
   }
 
-  /** The same content under another address: a wall that stands open draws itself anew, a phone sees that it has it. */
+  /** Announces the same content under a new public address: an open hall screen redraws itself, a phone sees that nothing is new. */
   private async showAgain(): Promise<void> {
     for (const sectionId of this.listeners.keys()) {
       const section = await this.sectionById(sectionId).catch(() => null);
@@ -234,7 +234,7 @@ class PublicPages {
     const overview = event === undefined ? null : this.overviews.peek(event.id);
     overview?.goesStale(Math.max(Date.now(), overview.begunAt + REBUILD_INTERVAL_MS));
     const kept = this.sections.peek(sectionId);
-    // Until then visitors get what there is: at most one build per interval, however many results come in.
+    // Until then visitors get the cached snapshot: at most one build per interval, however many results come in.
     const interval = isAwaited
       ? REBUILD_INTERVAL_MS
       : Math.min(LONGEST_REBUILD_INTERVAL_MS, Math.max(REBUILD_INTERVAL_MS, REBUILD_SHARE * (kept?.tookMs ?? 0)));
@@ -260,7 +260,7 @@ class PublicPages {
     this.awaited.delete(sectionId);
     try {
       const kept = this.sections.peek(sectionId);
-      // A timer counts from when its tick began: it may be over before what there is has gone stale.
+      // A timer counts from the start of its tick: it may fire before the cached snapshot goes stale.
       if (kept !== null && kept.begunAt < due) kept.goesStale(Date.now());
       const next = this.listeners.has(sectionId) ? await this.sectionById(sectionId) : null;
       if (this.listeners.has(sectionId) && tagOf(next) !== this.told.get(sectionId)) await this.tell(sectionId, next);
@@ -292,7 +292,7 @@ class PublicPages {
 
 const tagOf = (section: TaggedSection | null) => section?.tag ?? '';
 
-// Next bundles routes apart from each other: the global object is what they share.
+// Next bundles routes separately; they share the global object.
 const shared = globalThis as typeof globalThis & { crosstablePublicPages?: PublicPages };
 
 export function publicPages(): PublicPages {

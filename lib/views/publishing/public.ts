@@ -15,7 +15,7 @@ export function showing(ladder: PublicSection['ladder']) {
   return { pairings: step >= 1, results: step >= 2, standings: step >= 3 };
 }
 
-/** What is not made of the facts alone: the history tells it, or it takes long and is kept. */
+/** Data not derived from the facts alone: it comes from the history, or is slow to compute and cached. */
 export interface PublicBeside {
   readonly withdrawn: PublicWithdrawal | null;
   readonly standings: readonly PublicStandings[];
@@ -24,7 +24,7 @@ export interface PublicBeside {
   readonly listedKs: ReadonlyMap<string, number>;
 }
 
-/** Everything the ladder lets the public see. Only what may be public leaves this function, whatever else the facts hold. */
+/** Everything that the publication ladder shows. Returns public data only, whatever else the facts hold. */
 export function publicSectionOf(facts: SectionFacts, { withdrawn, standings, changes, hidden, listedKs }: PublicBeside): PublicSection {
   const shows = showing(facts.publication);
   const shown = namesShown(hidden);
@@ -69,19 +69,19 @@ function markNamesakes(players: readonly PublicPlayer[]): PublicPlayer[] {
   return players.map((player) => (shared.has(player.name) ? { ...player, hasNamesake: true } : player));
 }
 
-/** Scores are results: nobody sees of what they are made where those are not public. */
+/** Adjusted points are part of the score, so they are public only where results are. */
 function besideOf({ adjustments, publication }: SectionFacts, entryId: string, shown: (text: string) => string): Pick<PublicPlayer, 'beside'> {
   const own = showing(publication).results ? adjustments.filter((given) => given.entryId === entryId) : [];
   return own.length === 0 ? {} : { beside: own.map(({ round, halfPoints, reason }) => ({ round: round ?? 0, halfPoints, reason: shown(reason) })) };
 }
 
-/** From what the public sees of the player and FIDE's list: an age that is not public is not found out by K. */
+/** K is derived only from public data and FIDE's list, so that it does not reveal an age that is not public. */
 function withKs(player: PublicPlayer, { ratingKind, event }: SectionFacts, listedK: number | null): PublicPlayer {
   if (ratingKind === 'national' || player.ratedAs === 0) return player;
   return { ...player, ks: possibleKs({ ...player, rating: player.ratedAs, listedK }, event.endsOn.getUTCFullYear()) };
 }
 
-/** Of a birth date at most the year is public, and of who does not appear by name nothing that names a person. */
+/** At most the year of a birth date is public. A player not shown by name has no fields that identify a person. */
 function toPublicPlayer(entry: EntryFacts, place: number, { ratingKind, event }: SectionFacts): PublicPlayer {
   const { birth, publicName } = entry;
   const number = entry.pairingNumber ?? place + 1;

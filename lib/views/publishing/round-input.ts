@@ -11,9 +11,9 @@ export interface RoundInput {
   readonly tournament: Tournament;
 }
 
-/** In characters of text; the same as data takes about five times as much. */
+/** In characters of text; the parsed data takes about five times as much. */
 const MOST_KEPT = 12_000_000;
-// A published round's input never changes: what was read once stays right under its hash.
+// The input of a published round never changes, so an entry stays valid under its hash.
 const kept = new Map<string, RoundInput>();
 let keptLength = 0;
 
@@ -38,7 +38,7 @@ async function loadRoundInput(sectionId: string, round: number, sha256: string):
   return input;
 }
 
-/** What a public round was paired from; null for an imported round, and where results are not public: an explanation tells scores. */
+/** The input that a public round was paired from; null for an imported round, and where results are not public: an explanation reveals scores. */
 export async function publicRoundInput({ body, sectionId }: TaggedSection, { number, inputSha256 }: PublicRound): Promise<RoundInput | null> {
   const showsResults = body.ladder === 'results' || body.ladder === 'standings';
   return !showsResults || inputSha256 === null ? null : loadRoundInput(sectionId, number, inputSha256);

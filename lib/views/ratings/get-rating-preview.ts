@@ -21,7 +21,7 @@ export async function getRatingPreview(actor: Actor, sectionId: string, previewI
   return { id: previewId, source, listedOn, federation, ...changes };
 }
 
-/** Whose national numbers a list probably has: as it was said of the last one of the section, else those of the event's federation; may be ''. */
+/** The body whose national numbers a list probably has: as given for the section's last list, else the event's federation; may be ''. */
 export async function getListFederation(actor: Actor, sectionId: string): Promise<string> {
   const db = database();
   const allowed = await allowInSection(db, actor, 'entries.edit', sectionId);

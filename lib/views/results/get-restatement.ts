@@ -30,7 +30,7 @@ export interface AskedBoard {
   readonly now: DeskBoard;
   readonly announced: string | null;
   readonly apart: StandsApart | null;
-  /** As it stands in what is to be put right: the tournament, or of a closed round the rating report. */
+  /** The board as recorded in the data to be corrected: the tournament or, for a closed round, the rating report. */
   readonly stands: PlayedBoard;
   readonly isRated: boolean;
   readonly said: PlayedBoard;
@@ -41,10 +41,10 @@ export type RestatementPage = NonNullable<Awaited<ReturnType<typeof getRestateme
 type Outcome =
   | { readonly kind: 'refused'; readonly refusal: Refusal<PlayedRefusal['code']> }
   | ({ readonly kind: 'preview' } & RestatementPreview)
-  /** Possible, and nothing but the rating report changes. */
+  /** Possible; only the rating report changes. */
   | { readonly kind: 'report' };
 
-/** What is said of the boards: a result of the one that is asked for, left out while none is chosen, its rating as it stands; or who sat at each, in their order, what is missing as it stands. */
+/** A result for the first board (omitted while none is chosen; rating unchanged by default), or the players of each board in order (as recorded by default). */
 type Asking =
   | { readonly how: 'result'; readonly result: GameResult | null; readonly isRated?: boolean | undefined }
   | { readonly how: 'played'; readonly boards: readonly (PlayedBoard | undefined)[]; readonly leftAreAbsent: boolean };
@@ -53,7 +53,7 @@ interface Asked {
   readonly event: string;
   readonly section: string;
   readonly round: number;
-  /** The board it began with first. */
+  /** The board that the correction started from comes first. */
   readonly boards: readonly number[];
   readonly said: Asking;
 }
@@ -81,7 +81,7 @@ export function getRestatement(actor: Actor, { event, section, round: number, bo
       ...correctedRoundOf(facts, round),
       first,
       revisions: pairing.steps.toReversed().flatMap((step) => toLine(facts, pairing, step)),
-      /** Who had Black in what exchanging the colours of the first puts right; null for a bye. */
+      /** The player with Black on the first board, in the record being corrected; null for a bye. */
       black: blackIn(facts, round, pairing, options),
       boards,
       others: others.map((one) => ({ board: one.board, names: namesOf(facts, stood.get(one.id) ?? one) })),
@@ -111,7 +111,7 @@ function outcomeOf(facts: SectionFacts, round: RoundFacts, asked: readonly Asked
   return as.isRatingOnly ? { kind: 'report' } : { kind: 'preview', ...previewRestatement({ facts, round, boards, said, change: decision.value }) };
 }
 
-/** The same of a result alone. Whether a game is rated is a fact of the rating report alone: its points are the same. */
+/** As `outcomeOf`, for a result alone. Whether a game is rated matters only to the rating report: its points are the same. */
 function outcomeOfResult(facts: SectionFacts, round: RoundFacts, { now, said }: AskedBoard, isRatingOnly: boolean): Outcome {
   const pairing = round.pairings.find(({ id }) => id === now.pairingId);
   const nothing = { kind: 'refused', refusal: refusePlayed({ code: 'nothing-changed' }, facts).error } as const;
@@ -150,7 +150,7 @@ function playersOf(facts: SectionFacts, boards: readonly AskedBoard[], free: Rea
   return [...seated, ...others];
 }
 
-/** What happens mostly, ready to be chosen. Two boards: each other's opponents. One: the colours. */
+/** The most likely correction, ready to be chosen. Two boards: their opponents exchanged. One board: its colours exchanged. */
 function usualOf(boards: readonly PlayedBoard[]): { readonly kind: 'opponents' | 'colours'; readonly said: readonly PlayedBoard[] } {
   const [first, second] = boards;
   if (first !== undefined && second !== undefined && first.black !== '' && second.black !== '') {

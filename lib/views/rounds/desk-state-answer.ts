@@ -12,7 +12,7 @@ const PlayerSchema = z.object({
   rating: z.number(),
   strengthFrom: z.enum(STRENGTH_SOURCES),
   score: z.number(),
-  /** Half-points that the player is paired with beside the score (acceleration); left out where there are none. */
+  /** Virtual half-points (acceleration) that count for pairing in addition to the score; omitted if there are none. */
   virtual: z.number().optional(),
 });
 
@@ -35,25 +35,25 @@ const BoardSchema = z.object({
   madeByHand: z.boolean(),
   result: Result.nullable(),
   isRated: z.boolean(),
-  /** Of the revision that stands; 0 when nothing was ever entered. */
+  /** The sequence of the revision in force; 0 when nothing was ever entered. */
   sequence: z.number(),
   enteredBy: z.string(),
-  /** ISO instant, null for a board that was never touched. */
+  /** ISO instant; null for a board without any entry. */
   enteredAt: z.string().nullable(),
   claims: ClaimsSchema,
 });
 
 const HistoryLineSchema = z.object({ sequence: z.number(), at: z.string(), actorName: z.string(), text: z.string() });
 
-/** What changes on an open desk, as sent and as the page reads it: what a proxy or a captive portal answers is no state. */
+/** The changing state of an open desk, as sent and as parsed by the page: an answer from a proxy or a captive portal is rejected. */
 export const DeskStateAnswerSchema = z.object({
   roundState: z.enum(['draft', 'published', 'complete']),
   hasLaterRound: z.boolean(),
-  /** Rises when anything happens that is no result entered: what the page shows besides is to be loaded again. */
+  /** Increases with every change other than a result entry: the page must then reload its other content. */
   lastAct: z.number(),
   boards: z.array(BoardSchema),
   history: z.array(HistoryLineSchema),
-  /** `databaseEpoch`; a server that is older than the page does not say it. */
+  /** `databaseEpoch`; missing from a server that is older than the page. */
   epoch: z.string().default(''),
   at: z.string(),
 });

@@ -68,17 +68,17 @@ async function buildDesk(db: Database, facts: SectionFacts) {
     /** The last paired round, a draft included; null before the first. */
     current: current === null ? null : toDeskRound(current),
     boards,
-    /** Games of complete rounds that are still going on: entered here, whatever the section has come to since. */
+    /** Unfinished games of complete rounds: their results are entered here, however far the section has got. */
     adjourned,
     resting: current === null ? [] : restingIn(facts, current),
-    /** How many are to be paired and sit at no board while the boards are made by hand. */
+    /** The number of players to be paired who have no board yet during manual pairing. */
     standing: step.kind === 'hand' && current !== null ? withoutBoard(facts, current).length : 0,
     /** For the next round to be paired; null while there is a draft or a running round. */
     checklist: step.kind === 'pair' ? decideChecklist(facts) : null,
     ratings: step.kind === 'pair' && facts.checksRatings ? await ratingsOf(db, facts.sectionId, now) : null,
     draft,
     nextStartsAt: facts.schedule.get((current?.number ?? 0) + 1)?.toISOString() ?? null,
-    /** Who is paired in the current round, or will be in the next, with another score than the standings have. */
+    /** Players paired in the current round, or to be paired in the next, with a score other than in the standings. */
     apart: apartIn(facts, current?.state === 'complete' ? current.number + 1 : (current?.number ?? 1)),
     history: history.map(toldLine),
     lastAct,
@@ -111,7 +111,7 @@ async function loadAdjourned(db: Database, facts: SectionFacts, now: Date) {
   return games;
 }
 
-/** In the order of the entries; who sits at a board is not resting, whatever was noted afterwards. */
+/** In the order of the entries; a player at a board is not resting, whatever was recorded afterwards. */
 function restingIn(facts: SectionFacts, { number, pairings }: RoundFacts): RestingPlayer[] {
   const byes = new Set(pairings.filter(({ blackId }) => blackId === null).map(({ whiteId }) => whiteId));
   const seated = new Set(pairings.flatMap(({ whiteId, blackId }) => [whiteId, blackId]));

@@ -10,7 +10,7 @@ import { loadEngineBoards } from '@/lib/facts/tournament/boards';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { Database } from '@/lib/platform/db/client';
 
-/** Plain data: it crosses to the browser, where the engine judges every pair while one is held. */
+/** Plain data: it is sent to the browser, where the engine judges every pair while a player is held. */
 export type PairingEditor = NonNullable<Awaited<ReturnType<typeof buildPairingEditor>>>;
 export type EditorPlayer = PairingEditor['players'][number];
 
@@ -29,7 +29,7 @@ export async function buildPairingEditor(db: Database, facts: SectionFacts, numb
     ...editorOf(facts, round),
     state: round.state,
     isInHand: isInHand(round),
-    /** What the engine paired; empty for an imported round. */
+    /** The engine's pairing; empty for an imported round. */
     engineBoards: await loadEngineBoards(db, round.id, toTournament(facts, number)),
   };
 }
@@ -43,7 +43,7 @@ function editorOf(facts: SectionFacts, round: RoundFacts) {
     roundId: round.id,
     round: round.number,
     boards: round.pairings.map((pairing) => toBoard(pairing, round.state)),
-    /** Names these boards: what is saved says what it replaces. */
+    /** Identifies these boards: a save names the boards that it replaces. */
     seen: boardsSeen(round.pairings),
     players: facts.entries.filter(({ id }) => shown.has(id)).flatMap((entry) => toPlayer(entry, round, loaded, cards)),
     free,
@@ -53,14 +53,14 @@ function editorOf(facts: SectionFacts, round: RoundFacts) {
   };
 }
 
-/** In a draft no result stands: what is kept since its publication was withdrawn is no reason to leave a board alone. */
+/** In a draft no result is in force: a result kept since the round was unpublished does not lock its board. */
 function toBoard({ whiteId, blackId, board, result, madeByHand }: RoundFacts['pairings'][number], state: RoundFacts['state']) {
   return { white: whiteId, black: blackId, board, hasResult: state !== 'draft' && result.result !== null, madeByHand };
 }
 
 type Cards = ReturnType<typeof pairingCards>;
 
-/** Of a late entry who has no number yet (`isNew`) the one that a board would bring. Who is away has a bye or is absent: a board takes that back. */
+/** A late entry without a number (`isNew`) has the one that a board would assign. `isAway`: the player has a bye or is absent, which a board cancels. */
 function toPlayer(entry: EntryFacts, round: RoundFacts, { numberOf }: LoadedTournament, cards: Cards) {
   const { id, name, title, rating, strengthFrom } = entry;
   const [number, card] = [numberOf.get(id), cards.get(id)];

@@ -27,7 +27,7 @@ export function getRound(actor: Actor, eventSlug: string, sectionSlug: string, n
       edition: round.systemId,
       round: { id: round.id, number, state: round.state, engineVersion: round.engineVersion, inputSha256: round.inputSha256 },
       hasLaterRound: await hasLaterRound(db, { sectionId, number }),
-      /** Boards with a result that stands, or would if the round were published. */
+      /** The number of boards with a result in force, or one that would be once the round is published. */
       results: await countResults(db, round.id),
       boards: await boardsIn(db, sectionId, round),
     };

@@ -13,7 +13,7 @@ export type DeskBoard = Readonly<z.output<typeof DeskStateAnswerSchema>['boards'
 export type DeskPlayer = Readonly<DeskBoard['white']>;
 type DeskClaims = DeskBoard['claims'];
 
-/** The boards of a round in order, with what stands on each; for who has not read the section. */
+/** The boards of a round in order, with their current results; for callers that have not loaded the section. */
 export async function loadDeskBoards(db: Database, roundId: string, now: Date): Promise<DeskBoard[]> {
   const round = await db.round.findUnique({
     where: { id: roundId },

@@ -5,10 +5,10 @@ import { readFrontMatter, readMarkdown, type Block } from '@/lib/platform/docume
 
 export interface AccountedArticle {
   readonly number: string;
-  /** As the text itself calls it beside the number, 'C12'; null where it has no such name. */
+  /** The name that the rules themselves give in addition to the number, 'C12'; null if there is none. */
   readonly name: string | null;
   readonly title: string;
-  /** All that it is cited by: its number, its name, and the headings that it is the first under. */
+  /** All its citations: its number, its name, and the headings under which it comes first. */
   readonly marks: readonly string[];
   readonly blocks: readonly Block[];
 }
@@ -23,7 +23,7 @@ const FOLDER = 'docs/rules';
 const HEADING = /^(\S+)(?: (C\d+))? (.+)$/;
 const read = new Map<SystemId, Account>();
 
-/** The account of a text, read once. Every text has one (`tests/articles.test.ts`); throws when there is none, or what is written is none. */
+/** Returns the account of an edition, read once. Every edition has one (`tests/articles.test.ts`); throws when it is missing or malformed. */
 export function accountOf(id: SystemId): Account {
   const known = read.get(id);
   if (known !== undefined) return known;

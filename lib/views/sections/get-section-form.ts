@@ -72,7 +72,7 @@ async function listBodiesOf(db: Database, federation: string): Promise<string[]>
   return [...new Set([...(federation === '' ? [] : [federation]), ...kept.map(({ body }) => body)])].toSorted();
 }
 
-/** Since which round a section is outside FIDE mode, 0 from before round 1, null inside; null where it does not exist for the actor. */
+/** The round since which a section has been outside FIDE mode (0: before round 1), null inside; null when it does not exist for the actor. */
 export async function getSectionMark(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const found = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);
@@ -83,7 +83,7 @@ export async function getSectionMark(actor: Actor, eventSlug: string, sectionSlu
 
 export type RoundTimes = NonNullable<Awaited<ReturnType<typeof getTimes>>>;
 
-/** When the rounds of a section start, on the event's clock, '' where not announced; null when it does not exist for the actor. */
+/** The starting times of a section's rounds on the event's clock, '' if not announced; null when it does not exist for the actor. */
 export async function getTimes(actor: Actor, eventSlug: string, sectionSlug: string) {
   const db = database();
   const access = await findSectionFor(db, actor, 'section.read', eventSlug, sectionSlug);

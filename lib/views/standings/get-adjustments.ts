@@ -43,7 +43,7 @@ export function getPointsBeside(actor: Actor, eventSlug: string, sectionSlug: st
     const last = entries.length + Math.max(0, ...entries.map(({ pairingNumber }) => pairingNumber ?? 0));
     return {
       sectionId: facts.sectionId,
-      /** With which points given now would count; 0 before round 1, also below. */
+      /** The round in which adjusted points entered now would count; 0 before round 1, also below. */
       round,
       mayEdit: access.role === 'system' || mayRole(access.role, 'result.correct'),
       players: entries

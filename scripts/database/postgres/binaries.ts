@@ -8,10 +8,10 @@ const PLATFORM: Partial<Record<NodeJS.Platform, string>> = { linux: 'linux', dar
 const EXTENSION = process.platform === 'win32' ? '.exe' : '';
 const DEBIAN_ROOT = '/usr/lib/postgresql';
 
-/** Gives the path of a program of Postgres. */
+/** `command` returns the path of a Postgres program. */
 export type Binaries = { command: (name: string) => string };
 
-/** Of the npm package, else Debian's newest. */
+/** Finds Postgres in the npm package, else Debian's newest. Throws a PlainError if there is neither. */
 export function findBinaries(): Binaries {
   const folder = packagedBinaries() ?? debianBinaries();
   if (folder === null) {
@@ -34,7 +34,7 @@ function packagedBinaries() {
   return folder;
 }
 
-/** Library links, which npm cannot carry and may not have made by the install script. */
+/** Creates the library links, which an npm package cannot contain and whose install script may not have run. */
 function completeLinks(packageRoot: string) {
   const list = path.join(packageRoot, 'native/pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -44,7 +44,7 @@ function completeLinks(packageRoot: string) {
     try {
       symlinkSync(path.relative(path.dirname(target), source), link);
     } catch (error) {
-      // Made by another start at the same time.
+      // Another start may have made the link at the same time.
       if (codeOf(error) !== 'EEXIST') throw error;
     }
   }
@@ -58,7 +58,7 @@ function makeExecutable(file: string) {
   }
 }
 
-/** Debian's newest, or null. */
+/** The folder of Debian's newest Postgres, or null. */
 export function debianBinaries() {
   if (!existsSync(DEBIAN_ROOT)) return null;
   const versions = readdirSync(DEBIAN_ROOT).sort((a, b) => Number(b) - Number(a));

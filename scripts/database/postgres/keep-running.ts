@@ -2,12 +2,12 @@ import { messageOf } from '../../process/errors.mjs';
 import { isAlive, sleep } from '../../process/processes';
 
 const CHECK_EVERY_MS = 250;
-/** Never given up: what is in memory is still served. */
+/** Milliseconds between attempts, which never stop, because the web server still serves data from memory. */
 const WAITS_MS = [0, 1000, 2000, 5000, 15_000];
 
 export type Manner = { say: (line: string) => void; waitsMs: readonly number[] };
 
-/** Restarts a killed Postgres on its port for as long as it takes; each failure is printed once. */
+/** Restarts a killed Postgres on the same port until it succeeds; each failure is printed once. */
 export function keepRunning<Server extends { pid: number; port: number }>(
   first: Server,
   start: (port: number) => Promise<Server>,

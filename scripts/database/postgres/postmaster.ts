@@ -3,7 +3,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { isAlive, processName } from '../../process/processes';
 
-/** The running server of `directory`, or null. Removes the lock of a dead one. */
+/** Returns the running server of `directory`, or null. Removes the lock of a dead server. */
 export function readPostmaster(directory: string) {
   const lock = path.join(directory, 'postmaster.pid');
   let lines;
@@ -14,7 +14,7 @@ export function readPostmaster(directory: string) {
   }
   const pid = Number(lines[0]);
   const name = processName(pid);
-  // After a reboot the number may be another program's.
+  // After a reboot, the process id may belong to another program.
   if (Number.isInteger(pid) && pid > 0 && isAlive(pid) && (name === null || name.startsWith('postgres'))) {
     return { pid, port: Number(lines[3]) };
   }
@@ -22,7 +22,7 @@ export function readPostmaster(directory: string) {
   return null;
 }
 
-/** Whether it answers with this password. */
+/** True if the server accepts a connection with this password. */
 export async function answers(url: string) {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 });
   client.on('error', () => {});

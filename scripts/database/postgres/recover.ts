@@ -1,4 +1,4 @@
-// Recovers the files of a base to a moment, by the log in their pg_wal.
+// Recovers the files of a base to a point in time from the log in their pg_wal.
 import { chownSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { PlainError } from '../../process/errors.mjs';
@@ -8,7 +8,7 @@ import { type Host, logFile, spawnServer, stopPostgres } from './start';
 
 const LONGEST_MS = 30 * 60_000;
 const POLL_MS = 50;
-/** The log ends before the moment asked for: not an error. */
+/** The log ends before the requested time, which is not an error. */
 const NOTHING_LATER = /recovery ended before configured recovery target was reached/;
 const LAST_COMMIT = /last completed transaction was at log time (\S+ \S+?\+00)/g;
 
@@ -16,7 +16,7 @@ type Run<Seen> = Host & { look: (port: number) => Promise<Seen> };
 
 class NothingLater extends Error {}
 
-/** Recovers until `until` (all of the log when null) and stops after `look`; `isAll` when there was nothing later. */
+/** Recovers to `until` (null: the whole log) and stops the server after `look`; `isAll` if the whole log was used. */
 export async function recover<Seen>({ until, ...run }: Run<Seen> & { until: Date | null }): Promise<{ seen: Seen; lastCommit: Date | null; isAll: boolean }> {
   const signal = path.join(run.directory, 'recovery.signal');
   writeFileSync(signal, '', { mode: 0o600 });
@@ -32,7 +32,7 @@ export async function recover<Seen>({ until, ...run }: Run<Seen> & { until: Date
 async function attempt<Seen>({ binaries, user, directory, look }: Run<Seen>, until: Date | null) {
   const port = await findFreePort();
   const settings = [
-    // All of the log is in place.
+    // All of the log is already in pg_wal, so there is nothing to fetch.
     'restore_command=exit 1',
     'recovery_target_action=promote',
     ...(until === null ? [] : [`recovery_target_time=${timeText(until)}`]),
@@ -56,7 +56,7 @@ async function attempt<Seen>({ binaries, user, directory, look }: Run<Seen>, unt
   }
 }
 
-/** Says so in the eighth line of its lock. */
+/** True if recovery has ended and the eighth line of the lock file says `ready`. */
 function isReady(directory: string) {
   if (existsSync(path.join(directory, 'recovery.signal'))) return false;
   try {
@@ -71,5 +71,5 @@ function lastCommit(log: string) {
   return found === undefined ? null : new Date(`${found.replace(' ', 'T')}:00`);
 }
 
-/** Postgres does not know names of zones yet. */
+/** The time with a numeric offset, because Postgres does not know time zone names at this stage. */
 const timeText = (moment: Date) => moment.toISOString().replace('T', ' ').replace('Z', '+00');

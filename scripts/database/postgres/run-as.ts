@@ -8,11 +8,11 @@ const NAMESPACE = ['-U', '--map-user=65534', '--map-group=65534'];
 /** Undefined on Windows. */
 const ownUid = process.getuid?.();
 
-/** `owner` null: as the present user. */
+/** `owner` is null for the current user. */
 type Owner = { uid: number; gid: number };
 export type User = { wrap: (command: readonly string[]) => readonly string[]; owner: Owner | null };
 
-/** Postgres refuses root, which becomes `postgres` or `nobody` where these can reach the data, else runs it in a user namespace. */
+/** Chooses the user for Postgres, which refuses root: `postgres` or `nobody` if they can reach the data, else a user namespace. */
 export function chooseUser(binaries: Binaries, directory: string): User {
   const owner = existsSync(path.join(directory, 'PG_VERSION')) ? statSync(directory).uid : null;
   if (ownUid !== 0) {

@@ -1,4 +1,4 @@
-// A real Postgres from npm, private to this folder, on 127.0.0.1 with a password.
+// A Postgres server from npm, private to this folder, on 127.0.0.1 with a password.
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { chownSync, closeSync, existsSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { type User, chooseUser } from './run-as';
 const MODULE = 'basic_archive';
 const EXTENSIONS = ['so', 'dylib', 'dll'];
 
-/** In MB, for a new server: a minute of results fills little of Postgres's usual 16. */
+/** Segment size of a new server in MB: a minute of results fills little of Postgres's default of 16. */
 const SEGMENT_SIZE = ['--wal-segsize=4'];
 
 const START_TIMEOUT_MS = 60_000;
@@ -32,14 +32,14 @@ interface ServerWish {
   settings?: readonly string[];
 }
 
-/** Where a server runs, and as whom. */
+/** The programs, user and folder of a server. */
 export interface Host {
   binaries: Binaries;
   user: User;
   directory: string;
 }
 
-/** Starts the server of `directory` or finds it running; makes what is missing. `archive`: folder for finished log segments; `settings`: `name=value`. */
+/** Starts the server of `directory`, or uses it if running; creates missing parts. `archive`: folder of finished segments; `settings`: `name=value`. */
 export async function startPostgres(wish: ServerWish) {
   const { directory, password, database = 'crosstable' } = wish;
   mkdirSync(directory, { recursive: true, mode: 0o700 });
@@ -56,12 +56,12 @@ export async function startPostgres(wish: ServerWish) {
   };
 }
 
-/** Keeps rows, statements and parameters out of the log, which no erasure of a person reaches. */
+/** Keeps rows, statements and parameters out of the log file, because erasing a person does not reach it. */
 const KEEPS_VALUES_OUT = ['log_error_verbosity=terse', 'log_min_error_statement=panic', 'log_parameter_max_length=0', 'log_parameter_max_length_on_error=0'];
 
 type UrlOf = (port: number, database: string) => string;
 
-/** Finds the server of a killed launcher; waits while it recovers. */
+/** Finds the server that a killed launcher left running and waits while it recovers; null if there is none. */
 async function findRunning(directory: string, urlOf: (port: number) => string) {
   for (const deadline = Date.now() + START_TIMEOUT_MS; Date.now() < deadline; await sleep(POLL_MS)) {
     const postmaster = readPostmaster(directory);
@@ -77,7 +77,7 @@ async function launch({ directory, password, port, throwaway = false, archive, b
   const settings = [...(throwaway ? THROWAWAY_SETTINGS : []), ...archiveSettings({ folder: archive, binaries, user }), ...given];
   let failure = '';
   for (let attempt = 0; attempt < PORT_ATTEMPTS; attempt += 1) {
-    // The application knows no other port: waits until the killed server has released it and its memory.
+    // The application knows only this port, so the loop waits until the killed server has released the port and its memory.
     const chosen = port ?? (await findFreePort());
     const child = spawnServer({ binaries, user, directory, port: chosen, settings });
     const answered = await waitForAnswer(child, urlOf(chosen, 'postgres'));
@@ -100,7 +100,7 @@ const environment = () => {
   return { ...rest, LC_ALL: 'C', TZ: 'UTC' };
 };
 
-/** Made elsewhere and moved when whole: a killed initdb leaves nothing that looks like data. */
+/** Creates the data in a draft folder and moves it when complete, so a killed initdb leaves nothing that looks like data. */
 function initialise({ binaries, user, directory, password, throwaway, isArchived }: Host & { password: string; throwaway: boolean; isArchived: boolean }) {
   const draft = `${directory}.new`;
   const passwordFile = `${directory}.password`;
@@ -140,7 +140,7 @@ export function spawnServer({ binaries, user, directory, port, settings }: Host 
     ...['listen_addresses=127.0.0.1', 'unix_socket_directories=', ...KEEPS_VALUES_OUT, ...settings].flatMap((setting) => ['-c', setting]),
   ]);
   const log = openSync(logFile(directory), 'w', 0o600);
-  // Detached: Ctrl-C reaches the launcher alone, which stops the database last.
+  // The process is detached so that Ctrl-C reaches only the launcher, which stops the database last.
   const child = spawn(command, args, {
     ...user.owner,
     env: environment(),
@@ -168,7 +168,7 @@ async function ensureDatabase(adminUrl: string, name: string) {
   });
 }
 
-/** SIGINT is a fast shutdown: it rolls open transactions back. */
+/** Stops Postgres with SIGINT, a fast shutdown, which rolls open transactions back. */
 export async function stopPostgres(pid: number) {
   try {
     process.kill(pid, 'SIGINT');
@@ -178,7 +178,7 @@ export async function stopPostgres(pid: number) {
   for (const deadline = Date.now() + START_TIMEOUT_MS; isAlive(pid) && Date.now() < deadline;) await sleep(POLL_MS);
 }
 
-/** Archives finished segments in `folder`; without the module it does not, which the backup's state reports. */
+/** Settings that archive finished segments in `folder`; empty if the module is missing, which the backup's state reports. */
 function archiveSettings({ folder, binaries, user }: { folder: string | undefined; binaries: Binaries; user: User }) {
   if (folder === undefined || !bringsModule(binaries)) return [];
   mkdirSync(path.dirname(folder), { recursive: true, mode: 0o711 });
@@ -188,12 +188,12 @@ function archiveSettings({ folder, binaries, user }: { folder: string | undefine
     'archive_mode=on',
     `archive_library=${MODULE}`,
     `${MODULE}.archive_directory=${folder}`,
-    // Smaller segments must not cause more checkpoints.
+    // Prevents smaller segments from causing more checkpoints.
     'max_wal_size=1GB',
   ];
 }
 
-/** Where the npm package and Debian have it. */
+/** True if the module is present where the npm package or Debian puts it. */
 function bringsModule(binaries: Binaries) {
   const root = path.dirname(path.dirname(binaries.command('postgres')));
   return ['lib/postgresql', 'lib'].some((folder) => EXTENSIONS.some((extension) => existsSync(path.join(root, folder, `${MODULE}.${extension}`))));

@@ -1,4 +1,4 @@
-// Fifty anonymous clients, forked by the siege: `<base> <section> <rounds> <players> <seconds>`.
+// Runs fifty anonymous clients in a child process of the siege: `<base> <section> <rounds> <players> <seconds>`.
 import { randomBytes, randomInt } from 'node:crypto';
 import http from 'node:http';
 
@@ -37,7 +37,7 @@ class Siege {
     }
   }
 
-  /** The status of the answer once it has been read, or 0. */
+  /** Returns the status once the response has been read, or 0. */
   ask(path: string, { method = 'GET', body = 0, slowly = false, forMs = LONGEST_WAIT_MS } = {}): Promise<number> {
     return new Promise((resolve) => {
       const headers = { 'accept-encoding': 'br', ...(body > 0 ? { 'content-length': body, 'content-type': 'application/json' } : {}) };

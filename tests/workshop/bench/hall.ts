@@ -21,7 +21,7 @@ export interface Arbiter {
   readonly cookie: string;
 }
 
-/** A published event with one section of 200 boards and round 1 drafted and published. */
+/** Creates a published event with one section of 200 boards, and pairs and publishes round 1. */
 export async function fillHall(arbiterCount: number): Promise<Hall> {
   const db = database();
   const event = await db.event.create({
@@ -81,7 +81,7 @@ export async function enterPlayers(eventId: string, sectionId: string, count: nu
   });
 }
 
-/** Names of different lengths and letters, as names are. */
+/** Returns a name; names vary in length and letters, as real ones do. */
 function letters(number: number): string {
   return number.toString(26).replace(/./g, (digit) => String.fromCharCode(97 + Number.parseInt(digit, 26)));
 }
@@ -99,13 +99,13 @@ async function makeArbiter(eventId: string, index: number): Promise<Arbiter> {
   return { actor: { kind: 'user', userId: user.id, name, mayCreateEvents: false }, cookie: await cookieOf(user) };
 }
 
-/** What the browser of somebody sends who has signed in. */
+/** Returns the cookie that the browser of a signed-in user sends. */
 export async function cookieOf(user: Parameters<typeof beginSession>[1]): Promise<string> {
   const { sessionId } = await beginSession(database(), user);
   return `next-auth.session-token=${await encode({ token: { sessionId }, secret: process.env.NEXTAUTH_SECRET ?? '', maxAge: 3600 })}`;
 }
 
-/** Pairs and publishes a round; returns the moment at which publishing was asked for. */
+/** Pairs and publishes a round; returns the time of the publish request. */
 export async function publishNext({ sectionId, arbiters }: Pick<Hall, 'sectionId' | 'arbiters'>, round: number): Promise<number> {
   const [chief] = arbiters;
   if (chief === undefined) throw new Error('the hall needs an arbiter');
@@ -117,7 +117,7 @@ export async function publishNext({ sectionId, arbiters }: Pick<Hall, 'sectionId
   return asked;
 }
 
-/** Every board of the round has a result. */
+/** Completes a round in which every board has a result. */
 export async function completeRound({ sectionId, arbiters }: Pick<Hall, 'sectionId' | 'arbiters'>, number: number): Promise<void> {
   const [chief] = arbiters;
   const { id: roundId } = await database().round.findFirstOrThrow({ where: { sectionId, number } });

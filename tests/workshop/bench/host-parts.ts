@@ -1,2 +1,2 @@
-/** What is measured with the database of a large host; each on a database made anew. */
+/** The measurements on the database of a large host; each runs on a new database. */
 export const HOST_PARTS = ['pages', 'changes', 'memory'] as const;

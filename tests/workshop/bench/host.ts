@@ -11,7 +11,7 @@ import { serverPids, workedMs } from './worked';
 
 /** 1,000 events, 3,000 sections, 180,000 entries, 450,000 pairings, 683,000 lines of history. */
 const SIZE = { events: 1000, sectionsEach: 3, playersEach: 60, rounds: 5, otherHistoryPerSection: 83 };
-/** Of the round that is being played. */
+/** The first open board of the current round. */
 const FIRST_OPEN_BOARD = 1 + SIZE.playersEach / 4;
 const SAMPLES = 40;
 const SECTIONS_BUILT = 5000;
@@ -22,7 +22,7 @@ const PROBE_EVERY_MS = 20;
 const DESK_EVERY_MS = 200;
 const PROBED_FOR_MS = 4000;
 
-/** Milliseconds: the median and the worst; what the server itself worked for each, which a busy machine does not change. */
+/** Median and worst time in milliseconds; `worked` is the server's CPU time per request, which a busy machine does not affect. */
 interface Took {
   readonly median: number;
   readonly worst: number;
@@ -37,11 +37,11 @@ interface PagesOfHost {
   readonly organise: Took;
   readonly entriesPage: Took;
   readonly personSearch: Took;
-  /** One entry after the other, from one desk: milliseconds, and of processor time of the server. */
+  /** Entries sent one after another from one desk: time and the server's CPU time, in milliseconds. */
   readonly entryAlone: Took;
 }
 
-/** A page from memory and one of a desk: while nothing changes, while an event does, and after the notification channel was away. */
+/** A cached page and a desk page: without changes, while an event changes, and after the notification channel was lost. */
 interface ChangesOfHost {
   readonly inPeace: Probed;
   readonly duringDirectoryChange: Probed;
@@ -55,14 +55,14 @@ interface Probed {
 
 interface MemoryOfHost {
   readonly sectionsAsked: number;
-  /** Of the server, at once and after a rest. */
+  /** The server's memory at its peak and after a rest. */
   readonly mostMegabytes: number;
   readonly megabytes: number;
 }
 
 export type HostLoad = { readonly filledSeconds: number } & Partial<PagesOfHost & ChangesOfHost & MemoryOfHost>;
 
-/** What a large host has, and what it takes: the parts asked for, all of them unless told otherwise. */
+/** Measures the given parts on the database of a large host; all parts if none is given. */
 export async function loadHost(base: string, memory: () => number, say: (line: string) => void, parts: readonly string[]): Promise<HostLoad> {
   const begun = performance.now();
   const { ownerId } = await makeBigDatabase(process.env.DATABASE_URL ?? '', SIZE);
@@ -109,7 +109,7 @@ interface Owner {
   readonly cookie: string;
 }
 
-/** What is open of one section after the other: the last of them count, the others are for the server to warm up. */
+/** Enters the open boards of several sections in turn; only the last sections count, the others warm the server up. */
 async function loadEntry(base: string, { ownerId, cookie }: Owner): Promise<Took> {
   const actor = { kind: 'user', userId: ownerId, name: 'Arbiter 1', mayCreateEvents: true } as const;
   const events = Array.from({ length: 12 }, (_, index) => `open-${601 + index}`);
@@ -124,7 +124,7 @@ async function loadEntry(base: string, { ownerId, cookie }: Owner): Promise<Took
   return { median: middle(({ p50Ms }) => p50Ms), worst: Math.max(...counted.map(({ p99Ms }) => p99Ms)), worked: middle(({ serverCpuMs }) => serverCpuMs) };
 }
 
-/** Every page once or twice: a server just started compiles as it goes. */
+/** Requests every page once or twice, because a new server compiles pages on first use. */
 async function compiled(get: (path: string) => Promise<number>): Promise<void> {
   for (const event of [900, 901, 902]) {
     for (const path of ['', '/a', '/b', '/c', '/a/standings']) await get(`/open-${event}${path}`);
@@ -149,7 +149,7 @@ async function loadPagesOfHost(base: string, get: (path: string) => Promise<numb
   };
 }
 
-/** With sections in memory that people listen to. */
+/** Measures changes while clients listen to sections in memory. */
 async function loadChanges(base: string, get: (path: string) => Promise<number>, ownerId: string) {
   const streams = await Promise.all(
     Array.from({ length: LISTENED }, (_, index) => listen(`${base}/api/live/open-${100 + Math.floor(index / 3)}/${'abc'[index % 3]}`)),
@@ -187,7 +187,7 @@ async function changeOne(ownerId: string): Promise<void> {
   if (!done.ok) throw new Error(`the event was not changed: ${done.error.code}`);
 }
 
-/** As if the network had lost the connection on which changes are announced. */
+/** Cuts the connection that announces changes, as a network failure would. */
 async function cutChannel(): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   await client.connect();
@@ -197,7 +197,7 @@ async function cutChannel(): Promise<void> {
   await client.end();
 }
 
-/** Every section once and then again, most by what a phone asks, one in five by its page. */
+/** Requests every section in turn, then again: mostly a phone's data request, one in five times the page. */
 async function askMany(base: string, memory: () => number): Promise<{ readonly asked: number; readonly mostMegabytes: number }> {
   const sections = SIZE.events * SIZE.sectionsEach;
   const until = performance.now() + BUILT_FOR_MS;
@@ -218,7 +218,7 @@ async function askMany(base: string, memory: () => number): Promise<{ readonly a
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity });
 
-/** Milliseconds until the answer was read; it has to be a good one. */
+/** Returns the milliseconds until the response was read. Rejects unless the status is 200. */
 function ask(url: string, cookie = ''): Promise<number> {
   const started = performance.now();
   return new Promise((resolve, reject) => {
@@ -247,7 +247,7 @@ async function took(questions: readonly (() => Promise<number>)[]): Promise<Took
   return summary(all, (workedMs(serverPids()) - before) / questions.length);
 }
 
-/** Asked again and again, whether the last answer has come or not. */
+/** Sends requests at a fixed interval, whether or not the last response has arrived. */
 async function probed(question: () => Promise<number>, everyMs = PROBE_EVERY_MS): Promise<Took> {
   const until = performance.now() + PROBED_FOR_MS;
   const open: Promise<number>[] = [];

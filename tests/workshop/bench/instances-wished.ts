@@ -3,7 +3,7 @@ import { PlainError } from '@/scripts/process/errors.mjs';
 const FLAG = '--instances';
 const MOST = 16;
 
-/** How many instances `--instances N` asks for; null without it. Refuses what is no number from 1 to 16. */
+/** Returns the N of `--instances N`; null without the flag. Refuses anything but a number from 1 to 16. */
 export function instancesWished(args: readonly string[]): number | null {
   const at = args.findIndex((argument) => argument === FLAG || argument.startsWith(`${FLAG}=`));
   const found = args[at];

@@ -35,7 +35,7 @@ async function loadOfPages() {
   return load;
 }
 
-/** Rounds by which all instances warm up, two through nginx, one of which everything goes to one instance and the others only hear. */
+/** Rounds that warm all instances up, two rounds through nginx, and one sent to a single instance while the others only receive changes. */
 async function loadOfEntries() {
   const twice = await enterRound(1, proxy, 'each sent twice', 2);
   for (const round of WARM_ROUNDS) await enterRound(round, proxy, 'to warm up');

@@ -6,7 +6,7 @@ import { findFreePort } from '@/scripts/process/processes';
 import { MAY_INSTALL, findNginx } from '../many-machines/programs';
 import { type PageLoad, loadPages } from './pages';
 
-/** The limit to compare with: nginx serving the same compressed bytes as a file. Null where there is no nginx; `--install` brings it. */
+/** Measures the upper limit: nginx serving the same compressed bytes as a file. Null if nginx is missing; `--install` installs it. */
 export async function loadNginx(body: Buffer, encoding: string): Promise<PageLoad | null> {
   const nginx = findNginx({ mayInstall: process.argv.includes(MAY_INSTALL) });
   if (nginx === null) return null;
@@ -25,7 +25,7 @@ export async function loadNginx(body: Buffer, encoding: string): Promise<PageLoa
   }
 }
 
-/** As many processes as the application has: one. */
+/** The nginx configuration, with one worker process, because the application also has one. */
 function configuration(folder: string, port: number, encoding: string): string {
   return `
 worker_processes 1;

@@ -9,7 +9,7 @@ export interface PageLoad {
 const CONNECTIONS = 100;
 const SECONDS = 10;
 
-/** Asks for the pages in turn, compressed as phones ask, over many connections at once. */
+/** Requests the pages in turn, compressed as for phones, over many connections at once. */
 export async function loadPages(urls: readonly string[], seconds = SECONDS): Promise<PageLoad> {
   const [first] = urls;
   if (first === undefined) throw new Error('no page to load');

@@ -5,22 +5,22 @@ import { untouchedBoards } from '@/tests/factories';
 import type { Hall } from './hall';
 import { serverPids, workedMs } from './worked';
 
-/** How a round was entered: times are of one request, in milliseconds. */
+/** Measurements of entering one round; times are for one request, in milliseconds. */
 export interface EntryLoad {
   readonly sent: number;
-  /** Answered as stored, and not in the database. */
+  /** Entries acknowledged as saved but missing from the database. */
   readonly lost: number;
   /** Boards with more than one revision. */
   readonly doubled: number;
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** CPU time for each entry, of the server and of this process; 0 where the system does not tell. */
+  /** CPU time per entry, of the server and of this process; 0 if the system does not report it. */
   readonly serverCpuMs: number;
   readonly ownCpuMs: number;
 }
 
-/** `copies`: how often a request is sent at once, as a nervous thumb does; `together`: entries in one request, as after an hour offline; `from`: the first board that is open. */
+/** `copies`: simultaneous copies of each request, as by double taps; `together`: entries per request, as after an hour offline; `from`: first open board. */
 interface Manner {
   readonly arbiters: number;
   readonly copies?: number;
@@ -30,7 +30,7 @@ interface Manner {
 
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
 
-/** The arbiters enter all open boards of the round at once, each one after the other, as the queue of a desk sends them. */
+/** All arbiters enter the open boards of the round at the same time; each sends its entries one after another, as the queue of a desk does. */
 export async function enterAll(hall: Hall, base: string, round: number, { arbiters, copies = 1, together = 1, from = 1 }: Manner): Promise<EntryLoad> {
   const boards = (await untouchedBoards({ sectionId: hall.sectionId, number: round })).filter(({ board }) => board >= from);
   const agent = new http.Agent({ keepAlive: true });
@@ -61,7 +61,7 @@ export async function enterAll(hall: Hall, base: string, round: number, { arbite
   };
 }
 
-/** What was answered as stored against what is stored. */
+/** Compares the acknowledged results with the saved ones. */
 async function compare(boards: readonly SeenBoard[]): Promise<Pick<EntryLoad, 'lost' | 'doubled'>> {
   const stored = await database().resultRevision.findMany({
     where: { pairingId: { in: boards.map(({ pairingId }) => pairingId) } },
@@ -74,7 +74,7 @@ async function compare(boards: readonly SeenBoard[]): Promise<Pick<EntryLoad, 'l
   };
 }
 
-/** By Node's own client over kept connections: what `fetch` takes would be missing to the server. */
+/** Sends with Node's HTTP client over keep-alive connections, because `fetch` would take CPU time from the server. */
 function send(agent: http.Agent, base: string, cookie: string, entry: unknown): Promise<void> {
   const body = JSON.stringify(entry);
   const headers = { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body), origin: base, cookie };

@@ -16,7 +16,7 @@ const STREAMS = 2000;
 const WARM_SECONDS = 3;
 const ENTERED_ROUNDS = 5;
 const asJson = process.argv.includes('--json');
-/** `--siege`, `--entries`: those rows alone; `--host`: the rows of a large host alone, `--host pages` (or `changes`, `memory`) some of them. */
+/** `--siege`, `--entries`: only those rows; `--host`: only the rows of a large host; `--host pages` (or `changes`, `memory`): only some of them. */
 const isSiegeOnly = process.argv.includes('--siege');
 const isEntriesOnly = process.argv.includes('--entries');
 const say = (line: string) => (asJson ? undefined : console.log(line));
@@ -103,7 +103,7 @@ async function loadOfSiege(openRound: number): Promise<SiegeLoad> {
   return load;
 }
 
-/** Resident memory of the server; 0 where the system does not tell. */
+/** The server's resident memory; 0 if the system does not report it. */
 function serverMegabytes(): number {
   try {
     const status = readFileSync(`/proc/${process.env.SERVER_PID}/status`, 'utf8');

@@ -8,7 +8,7 @@ import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snaps
 import { untouchedBoards } from '@/tests/factories';
 import { enterPlayers, publishNext, type Arbiter, type Hall } from './hall';
 
-/** 99th percentiles in milliseconds while the siege lasts. */
+/** Results of the siege; times are 99th percentiles in milliseconds. */
 export interface SiegeLoad {
   /** A page that nothing changes. */
   readonly cachedP99Ms: number;
@@ -18,7 +18,7 @@ export interface SiegeLoad {
   readonly deskP99Ms: number;
   readonly cachedAnswers: number;
   readonly deskAnswers: number;
-  /** What the attackers were answered, by status; 0 is a connection that was cut. */
+  /** The responses to the attackers, by status; 0 is a cut connection. */
   readonly attackers: Readonly<Record<string, number>>;
   readonly mostMegabytes: number;
 }
@@ -28,13 +28,13 @@ const ROUNDS = 6;
 const SECONDS = 20;
 const PROBE_EVERY_MS = 20;
 const DESK_EVERY_MS = 130;
-/** So long the hall is at work already when the siege begins, at leisure: a server just started compiles as it goes. */
+/** Seconds of light work before the siege, because a new server compiles pages on first use. */
 const AT_WORK_SECONDS = 10;
 const AT_LEISURE = 2;
-/** Who got no answer, or a refusal, waited this long. */
+/** The waiting time counted for a request without an answer or with a refusal. */
 const LONGEST_WAIT_MS = 60_000;
 
-/** A section of 230 players with six rounds played, for everybody to ask about. */
+/** Creates the besieged section, with 230 players and six rounds played; returns its path. */
 export async function fillBesieged({ arbiters }: Hall): Promise<string> {
   const [chief] = arbiters;
   if (chief === undefined) throw new Error('the siege needs an arbiter');
@@ -125,7 +125,7 @@ export async function besiege(hall: Hall, base: string, besieged: string, openRo
   };
 }
 
-/** In a process of their own: what they do must not slow down who measures. */
+/** Runs the attackers in a child process, so that their work does not slow the measurement. */
 function attack(base: string, section: string): Promise<Record<string, number>> {
   const child = fork(path.join(import.meta.dirname, 'attackers.ts'), [base, section, String(ROUNDS), String(PLAYERS), String(SECONDS)]);
   return new Promise((resolve, reject) => {
@@ -141,7 +141,7 @@ async function ask(url: string): Promise<number> {
   return answer?.status ?? 0;
 }
 
-/** Milliseconds of each answer; the next question is asked on time, however long the last answer takes. */
+/** Returns the milliseconds of each response; requests are sent on time, however long the last response takes. */
 async function probeUntil(until: number, everyMs: number, ask: () => Promise<number>): Promise<number[]> {
   const took: number[] = [];
   const open: Promise<void>[] = [];
@@ -154,7 +154,7 @@ async function probeUntil(until: number, everyMs: number, ask: () => Promise<num
   return took;
 }
 
-/** What people look up between rounds, one after the other. */
+/** Requests, one after another, the pages that people look up between rounds. */
 async function readUntil(until: number, base: string, section: string): Promise<void> {
   const paths = ['/standings', '/players/7', '/round/3/board/4', '/round/2?q=playername', '/crosstable', '/round/5/by-name', '/mine/12'];
   for (let count = 0; performance.now() < until; count += 1) await ask(`${base}${section}${paths[count % paths.length] ?? ''}`);

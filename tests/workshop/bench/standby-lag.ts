@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** How far the standby was behind the primary at worst: what it had not yet applied. */
+/** The largest lag of the standby behind the primary, in log not yet applied. */
 export interface Lag {
   readonly mostBytes: number;
   readonly mostMs: number;
@@ -10,7 +10,7 @@ const EVERY_MS = 50;
 const BEHIND = `SELECT coalesce(max(pg_wal_lsn_diff(pg_current_wal_lsn(), replay_lsn)), 0)::float AS bytes,
   coalesce(max(extract(epoch FROM replay_lag) * 1000), 0)::float AS ms FROM pg_stat_replication`;
 
-/** Asks the primary again and again, until `end`. */
+/** Polls the primary until `end`. */
 export function watchLag(): { end: () => Promise<Lag> } {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
   let isOver = false;

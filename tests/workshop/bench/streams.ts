@@ -1,21 +1,21 @@
 import net from 'node:net';
 
-/** Opened at a time: a server that begins has as many in its queue. */
+/** Streams opened at a time, to fit the listen queue of a new server. */
 const AT_ONCE = 100;
-/** A server lets one address have some thousands. */
+/** A server limits one address to some thousands. */
 const PER_ADDRESS = 1000;
 const FIRST_MESSAGE = Buffer.from('event: section');
 const REFUSED = /^HTTP\/1\.1 (?!200)\d+/;
 
 interface Wish {
   readonly count: number;
-  /** From addresses 127.0.0.2 and following, as from several halls; else all from one. */
+  /** True to connect from addresses 127.0.0.2 and up, as from several halls; else all from one. */
   readonly fromManyAddresses?: boolean;
 }
 
 /**
- * Opens event streams and tells when each of them has been told of a round. Bare sockets into one piece of memory, in
- * which some bytes are looked for: what is measured shares the machine with this.
+ * Opens event streams and measures when each has received a round. Uses bare sockets and one shared buffer that is searched
+ * for a few bytes, because the measured server runs on the same machine.
  */
 export class Streams {
   private readonly open: net.Socket[] = [];
@@ -32,7 +32,7 @@ export class Streams {
     this.address = new URL(url);
   }
 
-  /** Resolves when all are connected and have had their first message. */
+  /** Resolves when all are connected and have received their first message. */
   async connect(): Promise<void> {
     for (let opened = 0; opened < this.wish.count; opened += AT_ONCE) {
       await Promise.all(Array.from({ length: Math.min(AT_ONCE, this.wish.count - opened) }, (_, index) => this.connectOne(opened + index)));
@@ -57,7 +57,7 @@ export class Streams {
         onread: { buffer: this.buffer, callback: heard },
       };
       const socket = net.connect(options, () => {
-        // What a proxy says of its visitor; nginx writes it anew.
+        // The header a proxy sends about its client; nginx replaces it.
         socket.write(`GET ${pathname} HTTP/1.1\r\nHost: ${host}\r\nAccept: text/event-stream\r\nX-Forwarded-For: ${from ?? '127.0.0.1'}\r\n\r\n`);
       });
       socket.on('error', reject);
@@ -70,7 +70,7 @@ export class Streams {
     if (this.untold.delete(socket) && this.untold.size === 0) this.allTold();
   }
 
-  /** Resolves with the moment at which the last stream has been told of the round. */
+  /** Resolves with the time at which the last stream received the round. */
   toldOf(round: number): Promise<number> {
     this.awaited = Buffer.from(`"round":${round},`);
     this.untold = new Set(this.open);

@@ -2,7 +2,7 @@ import { readArguments } from '@/scripts/process/arguments.mjs';
 import { bin } from '@/scripts/process/paths.mjs';
 import { run } from '@/scripts/process/processes';
 // `npm run bench:web [-- --json] [-- --siege | -- --host | -- --instances N]`: the built application under the load of a
-// hall, with the database of a large host, or as several machines; on a database of its own.
+// hall, with the database of a large host, or as several machines; uses a separate database.
 import { MAY_INSTALL } from '../many-machines/programs';
 import { startManyMachines } from '../many-machines/start';
 import { withThrowawayApplication } from '../throwaway/application';
@@ -22,7 +22,7 @@ const wished = instancesWished(args);
 if (wished === null) await withThrowawayApplication((env) => run(bin('tsx'), ['tests/workshop/bench/run.ts', ...args], env));
 else await benchMany(wished);
 
-/** Standard output is the measurement's alone. */
+/** Benchmarks several instances; only the measurement writes to standard output. */
 async function benchMany(count: number): Promise<void> {
   const machines = await startManyMachines(count, { isMovable: false, mayInstall: args.includes(MAY_INSTALL) });
   try {

@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 
 const TICK_MS = 10;
 
-/** Processor time of these processes since they began, in milliseconds; 0 where the system does not tell. */
+/** CPU time of these processes since their start, in milliseconds; 0 if the system does not report it. */
 export function workedMs(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => sum + ticksOf(pid) * TICK_MS, 0);
 }
 
-/** The servers that are measured. */
+/** The process ids of the measured servers. */
 export function serverPids(): readonly number[] {
   return (process.env.SERVER_PID ?? '').split(',').map(Number);
 }

@@ -4,23 +4,23 @@ import type { Pair, PairingSystem, RoundPairing } from '@/engine/systems/system'
 import { pairLiterally2017, pairLiterally2026 } from '@/engine/testing/literal';
 
 /**
- * Whose a difference is. `reading`: both keep the absolute criteria, and the field is too large for the text executed naively;
- * `standings`: places that their list does not give.
+ * The program at fault for a difference. `reading`: both obey the absolute criteria, and the field is too large for the naive engine;
+ * `standings`: the ranks in the other program's file differ from those that its tie-break list gives.
  */
 export const CLASSES = ['file', 'ours', 'theirs', 'both', 'reading', 'standings'] as const;
 export type DifferenceClass = (typeof CLASSES)[number];
 
-/** Beyond this many players the naive execution takes minutes. */
+/** Above this number of players the naive engine takes minutes. */
 const MOST_LITERALLY = 12;
 
-/** A round as each of the two programs pairs it; pairs White first, the bye with 0 as Black. */
+/** A round as paired by each of the two programs; pairs list White first, the bye has 0 as Black. */
 export interface Differing {
   readonly round: number;
   readonly ours: readonly Pair[];
   readonly theirs: readonly Pair[];
 }
 
-/** The text executed naively decides; where the field is too large for it, who breaks an absolute criterion is wrong. */
+/** Classifies a difference: the naive engine decides; if the field is too large for it, a program that breaks an absolute criterion is wrong. */
 export function classOf({ round, ours, theirs }: Differing, tournament: Tournament, system: PairingSystem): DifferenceClass {
   const before = beforeRound(tournament, round);
   if (before.players.length <= MOST_LITERALLY) {
@@ -47,7 +47,7 @@ export function isSame(one: readonly Pair[], other: readonly Pair[]): boolean {
   return one.length === other.length && other.every((pair) => keys.has(key(pair)));
 }
 
-/** Nobody twice, everybody once, and no pair that an absolute criterion forbids. */
+/** True if nobody appears twice and no pair breaks an absolute criterion. */
 function isLegal(pairs: readonly Pair[], before: Tournament, system: PairingSystem): boolean {
   const seated = pairs.flatMap(({ white, black }) => (black === 0 ? [white] : [white, black]));
   if (new Set(seated).size !== seated.length) return false;

@@ -24,7 +24,7 @@ import type { Kind, OtherEngine } from './other-engine';
 export interface CrossTest extends Invented {
   readonly engine: OtherEngine;
   readonly jobs: number;
-  /** Files that differ stay here; null keeps none. */
+  /** The folder for files that differ; null to discard them. */
   readonly keep: string | null;
 }
 
@@ -46,7 +46,7 @@ export interface CrossTestReport {
   readonly logged: readonly LoggedEvent[];
 }
 
-/** The text that the other program pairs by, and how a file is written that it reads. */
+/** The edition that the other program uses and the dialect that it reads. */
 const OTHERS: Readonly<Record<Kind, { readonly system: PairingSystem; readonly dialect: Dialect }>> = {
   bbp: { system: PAIRING_SYSTEMS['dutch-2026'], dialect: 'bbp' },
   javafo: { system: PAIRING_SYSTEMS['dutch-2017'], dialect: 'javafo' },
@@ -55,7 +55,7 @@ const OTHERS: Readonly<Record<Kind, { readonly system: PairingSystem; readonly d
 
 export const cores = availableParallelism;
 
-/** Both directions, `count` events each; what differs is replayed and told whose it is. */
+/** Runs both directions, `count` events each; replays each difference and classifies it. */
 export async function crossTest(test: CrossTest): Promise<CrossTestReport> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cross-test-'));
   const report = {
@@ -81,13 +81,13 @@ export async function crossTest(test: CrossTest): Promise<CrossTestReport> {
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  // Whichever ended first: told in one order.
+  // The order must not depend on which event ended first.
   report.differences.sort((a, b) => b.direction.localeCompare(a.direction) || a.seed - b.seed || (a.round ?? 0) - (b.round ?? 0));
   return report;
 }
 
 function keepFile(file: string, keep: string | null): string | null {
-  // A generator that refused wrote none.
+  // A generator that refused has written no file.
   if (keep === null || !existsSync(file)) return null;
   const kept = path.join(keep, path.basename(file));
   writeFileSync(kept, readFileSync(file));
@@ -110,7 +110,7 @@ async function ourEvent(test: CrossTest, file: string, seed: number): Promise<Ou
   if (check.rounds === null) return { rounds: 0, differences: [{ round: null, kind: 'file', reason: check.text }] };
   const differences = check.rounds.map(({ round, checker, tournament: recorded }): Found => {
     const ours = pairsOf(tournament, round);
-    // Its columns hold the boards that differ; without any it found no pairing.
+    // Its columns list the boards that differ; if both are empty, it found no pairing.
     const isNone = checker.length === 0 && recorded.length === 0;
     const theirs = isNone ? [] : [...ours.filter((pair) => !recorded.some((other) => isSame([pair], [other]))), ...checker];
     return { round, kind: classOf({ round, ours, theirs }, tournament, system), reason: null };
@@ -147,7 +147,7 @@ async function theirEvent(test: CrossTest, file: string, seed: number): Promise<
   }
 }
 
-/** The round of their file beside ours; null where we find no pairing. */
+/** Compares the round in their file with ours; null if we find no pairing. */
 function differing(tournament: Tournament, system: PairingSystem, round: number): Differing | null {
   const paired = system.pairRound(beforeRound(tournament, round));
   return paired.ok ? { round, ours: withBye(paired.value), theirs: pairsOf(tournament, round) } : null;

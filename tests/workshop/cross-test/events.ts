@@ -7,7 +7,7 @@ import type { Generated } from '@/scripts/swiss/generated';
 import type { Given } from '@/scripts/swiss/parameters';
 import type { Size } from './other-engine';
 
-/** Of our generator judged by them, or of theirs judged by us. */
+/** Events of our generator checked by them, or of theirs checked by us. */
 export const DIRECTIONS = ['generated-by-us', 'generated-by-them'] as const;
 export type Direction = (typeof DIRECTIONS)[number];
 
@@ -15,20 +15,20 @@ export type Direction = (typeof DIRECTIONS)[number];
 export interface Invented {
   readonly count: number;
   readonly seed: number;
-  /** Values of the events that we generate; the numbers of players and rounds hold for the other generator too. */
+  /** Parameters of the events that we generate; the numbers of players and rounds apply to the other generator too. */
   readonly given: Given;
-  /** The fewest and the most players of an event, in both directions; null leaves the number to each generator. */
+  /** The minimum and maximum number of players, in both directions; null leaves the number to each generator. */
   readonly sizes: readonly [number, number] | null;
 }
 
-/** The values of one event, with its number of players drawn where they are bounded. */
+/** The parameters of one event; the number of players is drawn if `sizes` limits it. */
 export function valuesOf({ given, sizes }: Invented, seed: number): Given {
   if (sizes === null) return given;
   const [fewest, most] = sizes;
   return { ...given, players: String(fewest + seededRandom(seed).below(most - fewest + 1)) };
 }
 
-/** Of an event, as numbers in text; null where its generator draws them. */
+/** The size of an event, as numbers in text; null if the generator draws it. */
 export function sizeOf(invented: Invented, seed: number, system: SystemId): Size | null {
   const given = valuesOf(invented, seed);
   if (given.players === undefined && given.rounds === undefined) return null;
@@ -36,12 +36,12 @@ export function sizeOf(invented: Invented, seed: number, system: SystemId): Size
   return { players, rounds };
 }
 
-/** The file of an event of ours, as another program takes it. */
+/** Returns the file of one of our events in a form that another program accepts. */
 export function fileOf(event: Generated, dialect: Dialect): string {
   return event.stopped === null ? event.text : asFarAsPlayed(event, dialect);
 }
 
-/** A checker takes every cell for one of a round that is over: who stays away from the round without a legal pairing is left out. */
+/** Removes cells after the completed rounds, because a checker would take absences from the round without a legal pairing for a played round. */
 function asFarAsPlayed({ text, tournament: { completedRounds } }: Generated, dialect: Dialect): string {
   const parsed = parseTrf(text);
   if (!parsed.ok) return text;
@@ -49,7 +49,7 @@ function asFarAsPlayed({ text, tournament: { completedRounds } }: Generated, dia
   return makeTrf({ ...document, players: document.players.map((player) => ({ ...player, rounds: player.rounds.slice(0, completedRounds) })) }, dialect);
 }
 
-/** Both directions with their seeds, each item taken by whichever worker is free. */
+/** Runs both directions with their seeds; each free worker takes the next item. */
 export async function inTurn<Worker>(
   { count, seed }: Invented,
   workers: readonly Worker[],

@@ -3,11 +3,11 @@ import { ENGINE_VERSION } from '@/engine/version';
 import { DIRECTIONS } from './events';
 import type { Direction } from './events';
 
-/** What was compared of one event. */
+/** The comparison of one event. */
 export interface LoggedEvent {
   readonly direction: Direction;
   readonly seed: number;
-  /** SHA-256 of its file; null where a generator wrote none. */
+  /** SHA-256 of its file; null if the generator wrote none. */
   readonly file: string | null;
   /** Rounds, or values of tie-breaks. */
   readonly compared: number;
@@ -15,18 +15,18 @@ export interface LoggedEvent {
 }
 
 export interface LogHead {
-  /** As typed after `npm run cross-test --`, without what says nothing of the outcome. */
+  /** The arguments after `npm run cross-test --`, without those that do not affect the outcome. */
   readonly command: readonly string[];
   readonly seed: number;
-  /** What the other program says of itself; null where it tells no version. */
+  /** The version line of the other program; null if it has none. */
   readonly other: string | null;
 }
 
 export const sha256 = (text: string | Uint8Array): string => createHash('sha256').update(text).digest('hex');
 
 /**
- * A cross-test as lines of JSON that the same command writes again, byte for byte, with the same programs: what was compared, each event
- * with the hash of its file, and the outcome of either direction.
+ * Writes a cross-test as lines of JSON, reproducible byte for byte by the same command with the same programs: the comparisons, each event
+ * with the hash of its file, and the outcome of each direction.
  */
 export function logText(head: LogHead, events: readonly LoggedEvent[]): string {
   const sorted = DIRECTIONS.flatMap((direction) => events.filter((event) => event.direction === direction).sort((a, b) => a.seed - b.seed));

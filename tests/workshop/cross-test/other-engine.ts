@@ -2,17 +2,17 @@ import { execFile } from 'node:child_process';
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import type { Pair } from '@/engine/systems/system';
 
-/** Whose command line and dialect the other program has. */
+/** The program whose command line and dialect the other engine uses. */
 export const KINDS = ['bbp', 'javafo', 'swiss'] as const;
 export type Kind = (typeof KINDS)[number];
 
 export interface OtherEngine {
   readonly kind: Kind;
-  /** The program and the arguments before its own, such as `java -jar javafo.jar`. */
+  /** The program with its leading arguments, such as `java -jar javafo.jar`. */
   readonly command: readonly string[];
 }
 
-/** A round in which the other program's checker has other pairs than the file; who has the bye stands in a pair with 0. */
+/** A round in which the other program's checker differs from the file; the player with the bye is paired with 0. */
 export interface OtherRound {
   readonly round: number;
   readonly checker: readonly Pair[];
@@ -20,7 +20,7 @@ export interface OtherRound {
 }
 
 export interface OtherCheck {
-  /** Null when it refused the file; `text` says why. */
+  /** Null if the program refused the file; `text` contains the reason. */
   readonly rounds: readonly OtherRound[] | null;
   readonly text: string;
 }
@@ -32,7 +32,7 @@ interface Ended {
 
 const MOST_MS = 120_000;
 
-/** A path with spaces is one program where a file of that name is there. */
+/** Parses a command; a path with spaces is one program if a file of that name exists. */
 export function otherEngine(text: string, kind: Kind): OtherEngine {
   return { kind, command: existsSync(text) ? [text] : text.split(/\s+/) };
 }
@@ -47,7 +47,7 @@ function run({ command }: OtherEngine, args: readonly string[]): Promise<Ended> 
   });
 }
 
-/** What the program says of its version; null where it says nothing. */
+/** The program's version line; null if it prints nothing. */
 export async function versionOf(engine: OtherEngine): Promise<string | null> {
   const { text } = await run(engine, ['-r']);
   return text.trim().split(/\r?\n/)[0] || null;
@@ -55,30 +55,30 @@ export async function versionOf(engine: OtherEngine): Promise<string | null> {
 
 const systemArgs = ({ kind }: OtherEngine) => (kind === 'javafo' ? [] : ['--dutch']);
 
-/** Its checker over one file. */
+/** Runs the other program's checker on one file. */
 export async function checkedByOther(engine: OtherEngine, file: string): Promise<OtherCheck> {
   const { code, text } = await run(engine, [...systemArgs(engine), file, '-c']);
   return code === 0 || (code === 1 && /Round #/.test(text)) ? { rounds: differingRounds(text), text } : { rounds: null, text: text.trim() };
 }
 
-/** Of an event, as numbers in text. */
+/** The size of an event, as numbers in text. */
 export interface Size {
   readonly players: string;
   readonly rounds: string;
 }
 
-/** Writes one event of its generator, of that size or of one that it draws itself; the text it printed when there is none. */
+/** Makes the other generator write one event, of `size` or of a size that it draws. Returns null, or its output if it wrote no file. */
 export async function generatedByOther(engine: OtherEngine, file: string, seed: number, size: Size | null): Promise<string | null> {
   const config = `${file}.cfg`;
   if (size !== null) writeFileSync(config, `PlayersNumber=${size.players}\nRoundsNumber=${size.rounds}\n`);
-  // JaVaFo 2.2 takes no seed: its events cannot be made a second time.
+  // JaVaFo 2.2 takes no seed, so its events cannot be reproduced.
   const seeded = engine.kind === 'javafo' ? [] : ['-s', String(seed)];
   const { text } = await run(engine, [...systemArgs(engine), '-g', ...(size === null ? [] : [config]), '-o', file, ...seeded]);
   rmSync(config, { force: true });
   return existsSync(file) ? null : text.trim();
 }
 
-/** `NAME: Round #n`, and below it two columns of pairs where they differ; where its checker finds no pairing at all, it has none. */
+/** Parses `NAME: Round #n` followed by two columns of differing pairs; the columns are missing if the checker finds no pairing. */
 export function differingRounds(text: string): OtherRound[] {
   const rounds: { round: number; checker: Pair[]; tournament: Pair[] }[] = [];
   let round = 0;

@@ -1,5 +1,5 @@
-// `npm run cross-test -- --engine PROGRAM --count N`: our events checked by another program, its events checked by us.
-// With `--tie-break-engine COMMAND` in its place: every tie-break of both, value by value (`teller.ts` has the lines that it reads and writes).
+// `npm run cross-test -- --engine PROGRAM --count N`: another program checks our events, and we check its events.
+// `--tie-break-engine COMMAND` instead compares every tie-break value (`teller.ts` defines the lines that the program reads and writes).
 import { randomInt } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { readArguments } from '@/scripts/process/arguments.mjs';
@@ -88,7 +88,7 @@ function toldTieBreaks({ events, values: compared, differences }: TieBreakReport
   return [`seed ${seed}`, ...lines, ...each].join('\n');
 }
 
-/** Neither where files go nor how many events are compared at once changes the outcome. */
+/** The arguments for the log, without those for output and concurrency, which do not affect the outcome. */
 function asLogged(values: Values): string[] {
   const told = Object.entries(values).filter(([name]) => !['jobs', 'keep', 'log', 'json'].includes(name));
   return told.toSorted(([a], [b]) => a.localeCompare(b)).flatMap(([name, value]) => [`--${name}`, String(value)]);

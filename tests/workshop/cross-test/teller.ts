@@ -2,22 +2,22 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 
-/** A table to be told: values and ranks by the codes, after a round, unrated players left as they are or taken for `unrated`. */
+/** A requested table: values and ranks by the codes after a round. `unrated`: the rating assumed for unrated players, or null. */
 export interface TableAsked {
   readonly codes: readonly string[];
   readonly after: number;
   readonly unrated: number | null;
 }
 
-/** One line to the other program: a report file with its tables, or the seed and size of an event to invent. */
+/** One line to the other program: a report file with the requested tables, or the seed and size of an event to generate. */
 export type Question =
   | { readonly file: string; readonly tables: readonly TableAsked[] }
   | { readonly seed: number; readonly players: number; readonly rounds: number };
 
-/** A player's number in the file, rank, and values in the order of the codes: null where there is none. */
+/** A player's number in the file, rank, and values in the order of the codes; null if there is none. */
 export type RowTold = readonly [number, number, readonly (string | number | null)[]];
 
-/** One line from it, the answers in the order of the questions. */
+/** One line from the other program; answers are in the order of the questions. */
 export interface AnswerTold {
   readonly tables?: readonly (readonly RowTold[])[];
   readonly file?: string;
@@ -29,13 +29,13 @@ export interface Teller {
   end(): Promise<void>;
 }
 
-/** Another program's tie-breaks: it runs as long as it is asked, a line of JSON for a line of JSON. */
+/** Starts another program for tie-breaks: it answers each line of JSON with a line of JSON until it is stopped. */
 export function teller(command: string): Teller {
   const [program = '', ...args] = command.split(/\s+/);
   const child = spawn(program, args, { stdio: ['pipe', 'pipe', 'inherit'] });
   const ended = Promise.race([once(child, 'close'), once(child, 'error')]);
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
-  // Nobody writes to a program that is gone; who waits for its answer is told.
+  // Writing to an ended program is not an error here, because the pending `ask` rejects.
   child.stdin.on('error', () => undefined);
   return {
     ask: async (question) => {

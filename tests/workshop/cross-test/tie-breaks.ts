@@ -14,7 +14,7 @@ import { sha256 } from './log';
 import type { LoggedEvent } from './log';
 import type { AnswerTold, RowTold, TableAsked, Teller } from './teller';
 
-/** Articles 6, 7, 8.1 with 8.2 and 9, 8.3, the same with forfeits played, 10: in lists of their own, since the work on one must not reach into another. */
+/** Articles 6, 7, 8.1 with 8.2 and 9, 8.3, the same with forfeits played, 10: in separate lists, so that none can influence another. */
 export const LISTS = [
   ['PTS', 'DE'],
   ['PTS', 'DE/P'],
@@ -25,15 +25,15 @@ export const LISTS = [
   ['PTS', 'RTNG/R', 'TPN/R'],
   ['PTS', 'FB', 'FB/C1', 'FB/C2', 'FB/M1', 'FB/M2', 'FB/P', 'AOB/F'],
 ] as const satisfies readonly (readonly string[])[];
-/** Asked halfway too: what an unplayed round is worth depends on the rounds that follow it. */
+/** Also requested at half-time, because the value of an unplayed round depends on later rounds. */
 const HALFWAY = LISTS[3];
-/** Published for the unrated in a second table, without which article 10 drops its tie-breaks. */
+/** The rating of unrated players in a second table; without it, article 10 drops its tie-breaks. */
 const UNRATED_AS = 1400;
 
 export interface TieBreakTest extends Invented {
-  /** The other program, running as often as it is asked at once. */
+  /** Instances of the other program, one for each concurrent question. */
   readonly tellers: readonly Teller[];
-  /** Files that differ stay here; null keeps none. */
+  /** The folder for files that differ; null to discard them. */
   readonly keep: string | null;
 }
 
@@ -42,7 +42,7 @@ interface TieBreakDifference {
   readonly seed: number;
   /** Null for the file as a whole. */
   readonly table: TableAsked | null;
-  /** A code of the list, `rank`, or `file` with what was said of it. */
+  /** A code of the list, `rank`, or `file` with the messages about it. */
   readonly what: string;
   readonly number: number | null;
   readonly ours: string;
@@ -56,7 +56,7 @@ export interface TieBreakReport {
   readonly logged: readonly LoggedEvent[];
 }
 
-/** Both directions, `count` events each: every value and rank of every table, ours of the file beside theirs of it. */
+/** Runs both directions, `count` events each; compares our value and rank with theirs in every table of each file. */
 export async function crossTestTieBreaks(test: TieBreakTest): Promise<TieBreakReport> {
   const events = { 'generated-by-us': 0, 'generated-by-them': 0 };
   const values = { 'generated-by-us': 0, 'generated-by-them': 0 };
@@ -131,7 +131,7 @@ function comparedTable(file: LoadedFile, table: TableAsked, told: readonly RowTo
     const number = file.fileNumber(tpn);
     const [, theirRank, theirValues] = theirs.get(number) ?? [number, 0, []];
     const pairs: (readonly [string, string, string])[] = list.value.flatMap((tieBreak, index) => {
-      // Of the direct encounter the ranks speak: what is shown beside them is each program's own.
+      // For the direct encounter only ranks are compared, because each program shows a value of its own.
       if (definitionOf(tieBreak.code).type === 'A') return [];
       const value = own[ours.tieBreaks.indexOf(tieBreak)];
       return [[tieBreak.label, shown(tieBreak, value), plain(theirValues[index] ?? null)] as const];
@@ -143,7 +143,7 @@ function comparedTable(file: LoadedFile, table: TableAsked, told: readonly RowTo
   return { values, differences };
 }
 
-/** As it is shown, without the zeros that only show; empty where the tie-break is dropped or not defined. */
+/** The shown value without trailing zeros; empty if the tie-break is dropped or not defined. */
 function shown(tieBreak: TieBreak, value: TieBreakValue | undefined): string {
   return value === undefined ? '' : plain(valueText(tieBreak, value) || null);
 }

@@ -12,7 +12,7 @@ export interface WantedDrills {
   readonly drills: readonly Drill[];
 }
 
-/** `--json`, `--install` (of what a drill needs and this machine lacks), and the names of drills; all of them without a name. Throws a Misuse for anything else. */
+/** Parses `--json`, `--install` (installs missing programs), and the names of drills; without a name, all drills. Throws a Misuse for anything else. */
 export function readDrillArguments(args: string[]): WantedDrills {
   const options = { json: { type: 'boolean' }, install: { type: 'boolean' } } as const;
   const { values, positionals } = readArguments(args, { options, allowPositionals: true }, USAGE);

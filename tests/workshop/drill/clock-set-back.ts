@@ -11,15 +11,15 @@ import type { Stage } from './stage';
 
 const BACK_S = 3600;
 const WORK_MS = 6000;
-/** The clock is looked up once in so many seconds. */
+/** The interval in seconds at which libfaketime reads its settings. */
 const LOOKS_EVERY_S = 1;
 const TAKES_EFFECT_MS = 3000;
 const TOLERANCE_S = 10;
 
 /**
- * The clock of the machine is set back by an hour in the middle of the entries, and later put right: for the launcher, the web
- * server and Postgres alike, whose calls for the time go through libfaketime. Time that only runs on (monotonic) stays, as it does
- * when somebody sets a clock.
+ * The machine's clock is set back by an hour while results are entered, and corrected later: for the launcher, the web
+ * server and Postgres, whose time calls go through libfaketime. Monotonic time is unaffected, as it is
+ * when somebody sets a real clock.
  */
 export const clockSetBack: Drill = {
   name: 'clock-set-back',
@@ -72,7 +72,7 @@ class Clock {
   }
 }
 
-/** Seconds since 1970, by the answer's own date. */
+/** The web server's time in seconds since 1970, from the Date header. */
 async function webClock(base: string): Promise<number> {
   const { headers } = await fetch(`${base}/api/health/live`);
   return Date.parse(headers.get('date') ?? '') / 1000;

@@ -13,13 +13,13 @@ const AFTER_MS = 5000;
 const BACK_WITHIN_MS = 30_000;
 const PIECES = [1_000_000, 4096, 1];
 
-/** The disk that holds `.data` fills up to the last byte in the middle of the entries, and is given room again. */
+/** The disk with `.data` fills up to the last byte while results are entered; later space is freed again. */
 export const diskFull: Drill = {
   name: 'disk-full',
   longestSeconds: 90,
   run: async (stage) => {
     const data = path.join(stage.folder, 'hall/.data');
-    // After everything that uses it has ended.
+    // Runs after everything that uses the disk has ended.
     stage.atEnd(() => unmount(data));
     const machine = Machine.make(stage, 'hall');
     mountSmallDisk(data, MEGABYTES);
@@ -43,7 +43,7 @@ export const diskFull: Drill = {
   },
 };
 
-/** Writes until not one byte more goes in. */
+/** Writes a file until the disk has no byte left; returns its path. */
 function fillUp(folder: string): string {
   const file = path.join(folder, 'balloon');
   const opened = openSync(file, 'w');

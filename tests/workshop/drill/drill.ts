@@ -5,25 +5,25 @@ import type { Load } from './load';
 import type { Stage } from './stage';
 import { readStored } from './stored';
 
-/** What came of a drill. */
+/** The outcome of a drill. */
 export interface Outcome extends Comparison {
-  /** The longest time in which nobody got a page, or nobody an answer to an entry. */
+  /** The longest time without any page, or without any answer to an entry. */
   readonly downtimeMs: number;
-  /** Entries that were answered with no, although nobody else had touched their boards. */
+  /** Entries that were refused although nobody else had changed their boards. */
   readonly refused: number;
-  /** What was done and seen, in one line. */
+  /** A one-line summary. */
   readonly note: string;
 }
 
 export interface Drill {
   readonly name: string;
-  /** After this it is ended, and has failed. */
+  /** The time after which the drill is stopped and has failed. */
   readonly longestSeconds: number;
-  /** Throws NotPossibleHere, or an Error where the application did not do what it must. */
+  /** Throws NotPossibleHere, or an Error if the application misbehaved. */
   run(stage: Stage): Promise<Outcome>;
 }
 
-/** Ends the load and holds what was acknowledged against what `databaseUrl` holds. */
+/** Ends the load and compares the acknowledged entries with the database at `databaseUrl`. */
 export async function conclude(load: Load, hall: Hall, databaseUrl: () => string, note: string): Promise<Outcome> {
   await load.finish();
   const { pages, entries } = load.gapsMs();

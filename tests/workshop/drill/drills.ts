@@ -9,7 +9,7 @@ import { standbyPromoted } from './standby-promoted';
 import { twoLaunchers } from './two-launchers';
 import { webKilled } from './web-killed';
 
-/** In the order in which they run. */
+/** All drills, in the order in which they run. */
 export const DRILLS: readonly Drill[] = [
   webKilled,
   postgresKilled,

@@ -4,7 +4,7 @@ import path from 'node:path';
 const FOLDERS = ['/usr/lib', '/usr/lib64', '/usr/local/lib'];
 const NAME = 'faketime/libfaketimeMT.so.1';
 
-/** The library, of the kind for programs with threads; null where it is not installed. */
+/** Finds the multi-threaded variant of the library; null if it is not installed. */
 export function findFaketime(): string | null {
   const folders = FOLDERS.filter((folder) => existsSync(folder)).flatMap((folder) => [folder, ...readdirSync(folder).map((name) => path.join(folder, name))]);
   return folders.map((folder) => path.join(folder, NAME)).find((file) => existsSync(file)) ?? null;

@@ -1,4 +1,4 @@
-// Forked by hall.ts: fills the database of DATABASE_URL, and tells what the load needs to know.
+// Runs as a child process of hall.ts: fills the database at DATABASE_URL and sends the data that the load needs.
 import { database } from '@/lib/platform/db/client';
 import { untouchedBoards } from '@/tests/factories';
 import { fillHall } from '@/tests/workshop/bench/hall';

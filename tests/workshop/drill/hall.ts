@@ -2,16 +2,16 @@ import { fork } from 'node:child_process';
 import path from 'node:path';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 
-/** A published round of 200 boards, and the arbiters who may enter its results. */
+/** A published round of 200 boards and the arbiters who may enter its results. */
 export interface Hall {
   readonly sectionId: string;
-  /** Of its round, from the root of the site. */
+  /** The path of the round's page. */
   readonly page: string;
   readonly cookies: readonly string[];
   readonly boards: readonly SeenBoard[];
 }
 
-/** Fills the database of an application whose sessions are signed with `secret`: in a process of its own, since the product knows one database. */
+/** Fills the database of an application that signs sessions with `secret`, in a child process, because one process uses one database. */
 export function fillHall(databaseUrl: string, secret: string): Promise<Hall> {
   const child = fork(path.join(import.meta.dirname, 'fill.ts'), {
     execArgv: ['--import', 'tsx'],

@@ -7,7 +7,7 @@ const WORK_MS = 2500;
 const AWAY_MS = 2500;
 const BACK_WITHIN_MS = 15_000;
 
-/** Each of three instances killed, one after the other; it is away for a while before it is started again, and the others go on. */
+/** Each of three instances is killed in turn and stays down for a while before it is restarted; the others continue. */
 export const instanceKilled: Drill = {
   name: 'instance-killed',
   longestSeconds: 120,

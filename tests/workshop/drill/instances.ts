@@ -9,7 +9,7 @@ import type { Stage } from './stage';
 const INSTANCES = 3;
 const mayInstall = process.argv.includes(MAY_INSTALL);
 
-/** Three instances behind nginx on a primary with a synchronous standby, a hall in them, and arbiters at work. */
+/** Starts three instances behind nginx, on a primary with a synchronous standby, with a hall and arbiters at work. */
 export async function startInstances(stage: Stage) {
   refuseWithoutPrograms();
   const machines = await startManyMachines(INSTANCES);

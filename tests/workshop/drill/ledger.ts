@@ -1,15 +1,15 @@
-/** A result that somebody sent, once or several times under the same key. Moments are milliseconds since 1970. */
+/** A result that somebody sent, once or several times with the same key. Times are in milliseconds since 1970. */
 export interface SentEntry {
   readonly key: string;
   readonly pairingId: string;
   readonly result: string;
-  /** When it was sent first. */
+  /** The time when it was first sent. */
   readonly sentAt: number;
-  /** The first answer that said that it is stored, and as which step of its board. */
+  /** The first answer that acknowledged it as saved, with its sequence in the board's history. */
   readonly acknowledged: { readonly at: number; readonly sequence: number } | null;
 }
 
-/** A step as the database holds it. */
+/** A result revision in the database. */
 export interface StoredStep {
   readonly key: string;
   readonly pairingId: string;
@@ -19,15 +19,15 @@ export interface StoredStep {
 
 export interface Comparison {
   readonly acknowledged: number;
-  /** Acknowledged, and not stored. */
+  /** Entries acknowledged but not saved. */
   readonly lost: number;
-  /** Stored more often than sent. */
+  /** Entries saved more often than sent. */
   readonly doubled: number;
-  /** Stored with another value, on another board or in another place than acknowledged, or standing where a later one was acknowledged. */
+  /** Entries saved with a different value, board or sequence than acknowledged, or valid although a later one was acknowledged. */
   readonly wrong: number;
 }
 
-/** Who sent what, and what was answered. */
+/** A record of the entries sent and their acknowledgements. */
 export class Ledger {
   private readonly known: SentEntry[] = [];
 
@@ -35,7 +35,7 @@ export class Ledger {
     return this.known;
   }
 
-  /** Writes an entry down before it is sent; gives what writes its acknowledgement down. */
+  /** Records an entry before it is sent; returns a function that records its acknowledgement. */
   send(entry: Omit<SentEntry, 'sentAt' | 'acknowledged'>): (sequence: number) => void {
     const index = this.known.push({ ...entry, sentAt: Date.now(), acknowledged: null }) - 1;
     return (sequence) => {
@@ -46,8 +46,8 @@ export class Ledger {
 }
 
 /**
- * What was acknowledged against what is stored. With `until` the database is one of that moment: what was acknowledged by
- * then must be in it, what was sent later must not. What had no answer may be stored or not, once.
+ * Compares acknowledged entries with saved ones. `until` is the time of the database's state: entries acknowledged by
+ * then must be in it, entries sent later must not. Unanswered entries may be saved once or not at all.
  */
 export function compare(entries: readonly SentEntry[], stored: readonly StoredStep[], until = Infinity): Comparison {
   const sent = new Map(entries.map((entry) => [entry.key, entry]));
@@ -77,7 +77,7 @@ function isAs({ pairingId, result, acknowledged }: SentEntry, step: StoredStep):
   return step.pairingId === pairingId && step.result === result && step.sequence === acknowledged?.sequence;
 }
 
-/** The last acknowledged entries on whose boards an entry that was sent earlier stands. */
+/** Returns the last acknowledged entries whose boards show an entry that was sent earlier. */
 function boardsBehind(acknowledged: readonly SentEntry[], sent: ReadonlyMap<string, SentEntry>, stored: readonly StoredStep[]): string[] {
   const standing = new Map(stored.toSorted((a, b) => a.sequence - b.sequence).map((step) => [step.pairingId, step]));
   const last = new Map(acknowledged.toSorted((a, b) => a.sentAt - b.sentAt).map((entry) => [entry.pairingId, entry]));

@@ -5,13 +5,13 @@ import type { Hall } from './hall';
 import { Ledger } from './ledger';
 
 const RESULTS = ['whiteWins', 'draw', 'blackWins'] as const;
-/** As a desk does (app/_entry/post-json.ts). */
+/** The same timeout as a desk's (app/_entry/post-json.ts). */
 const ANSWER_WITHIN_MS = 10_000;
-/** Sooner than a desk, so that it is the server's absence that is measured and not the patience of the desks. */
+/** Shorter than a desk's retry interval, so that it measures the server's downtime rather than the desk's wait. */
 const AGAIN_AFTER_MS = 200;
 const PAGE_EVERY_MS = 100;
 const PAGE_WITHIN_MS = 2000;
-/** In which everything that is on its way at the end has to be answered. */
+/** The time in which all pending entries must be answered at the end. */
 const LAST_ANSWERS_WITHIN_MS = 20_000;
 
 interface Answer {
@@ -26,22 +26,22 @@ interface Board {
 }
 
 /**
- * Arbiters who enter results and replace them, each on boards of their own, one after the other; what has no answer is sent
- * again under its key, as a desk does. Beside them one visitor who looks at the round.
+ * Arbiters who enter and replace results one after another, each on separate boards; entries without an answer are sent
+ * again with the same key, as a desk does. One visitor per address views the round.
  */
 export class Load {
   readonly ledger = new Ledger();
   private readonly agent = new http.Agent({ keepAlive: true, maxSockets: 200 });
   private readonly answered: number[] = [];
   private readonly shown: number[] = [];
-  /** Answers to entries that were not taken. */
+  /** Answers to refused entries. */
   readonly refusals: string[] = [];
   private readonly startedAt = performance.now();
   private endedAt: number | null = null;
   private readonly working: Promise<unknown>;
   private unanswered = 0;
 
-  /** `bases` are the doors: arbiters and visitors are spread over them. */
+  /** `bases`: the addresses over which arbiters and visitors are spread. */
   constructor(
     private readonly hall: Hall,
     private readonly bases: readonly string[],
@@ -63,7 +63,7 @@ export class Load {
     }
   }
 
-  /** False when it was refused: nobody else enters on these boards, so this board is left alone and told of. */
+  /** Returns false if the entry was refused. Nobody else uses these boards, so the board is then skipped and reported. */
   private async enterOne(base: string, cookie: string, board: Board, key: string): Promise<boolean> {
     const result = RESULTS[board.turn % RESULTS.length] ?? 'draw';
     const body = JSON.stringify({ ...board.seen, seenSequence: board.sequence, result, replace: board.sequence > 0, idempotencyKey: key });
@@ -97,7 +97,7 @@ export class Load {
     await Promise.all(open);
   }
 
-  /** The answer once it has been read, or null. */
+  /** Returns the answer once it has been read, or null. */
   private ask(
     base: string,
     path: string,
@@ -120,7 +120,7 @@ export class Load {
     });
   }
 
-  /** Waits until both a page and an entry have been answered since now; gives how long that took. Throws after `withinMs`. */
+  /** Waits until both a page and an entry have been answered after this call; returns the milliseconds. Throws after `withinMs`. */
   async answersAgain(withinMs: number): Promise<number> {
     const [answered, shown, since] = [this.answered.length, this.shown.length, performance.now()];
     for (; this.answered.length === answered || this.shown.length === shown; await sleep(10)) {
@@ -129,7 +129,7 @@ export class Load {
     return Math.round(performance.now() - since);
   }
 
-  /** No new entries; those on their way are sent until they are answered. Throws when they are not. */
+  /** Stops new entries and retries pending ones until they are answered. Throws if some are not. */
   async finish(): Promise<void> {
     this.endedAt ??= performance.now();
     await this.working;
@@ -138,12 +138,12 @@ export class Load {
     if (this.ledger.entries.length === 0) throw new Error('nothing was entered');
   }
 
-  /** How many entries so far. */
+  /** The number of entries acknowledged so far. */
   acknowledged(): number {
     return this.answered.length;
   }
 
-  /** Ends it at once, without waiting for answers. */
+  /** Ends the load at once, without waiting for answers. */
   abandon(): void {
     this.endedAt ??= -Infinity;
     this.agent.destroy();

@@ -8,9 +8,9 @@ import { fillHall, type Hall } from './hall';
 import { endInstallation, postgresOf, webServersOf } from './processes-of';
 import type { Stage } from './stage';
 
-/** What a new clone does not have, and what is large and the same everywhere. */
+/** Folders that a new clone does not have, or that are large and need no copy. */
 const NOT_COPIED = ['.git', '.data', '.env', 'node_modules', 'test-results', 'playwright-report', '.next/cache', '.next/dev'];
-/** Settings of whoever runs the drill are not those of the machines in it. */
+/** The only environment variables passed on, because the user's settings must not affect the machines. */
 const PASSED_ON = ['PATH', 'HOME', 'TMPDIR', 'TZ', 'LANG'];
 const READY = /Crosstable is ready/;
 const STARTS_WITHIN_MS = 60_000;
@@ -22,20 +22,20 @@ type Settings = Readonly<Record<string, string>>;
 /** How a command of the installation ended. */
 export interface Ended {
   readonly code: number | null;
-  /** All that it said. */
+  /** Its last lines of output. */
   readonly said: string;
 }
 
-/** A launcher, `npm start`, at work. */
+/** A running launcher (`npm start`). */
 export interface Launcher {
   readonly pid: number;
   readonly base: string;
   readonly ended: Promise<Ended>;
-  /** Ctrl-C. */
+  /** Stops it as Ctrl-C does. */
   stop(): Promise<Ended>;
 }
 
-/** A folder like a new clone of this checkout with its packages installed: a machine of its own. */
+/** A folder like a new clone of this checkout with its packages installed, which represents one machine. */
 export class Machine {
   private readonly children: ChildProcess[] = [];
 
@@ -52,14 +52,14 @@ export class Machine {
     return machine;
   }
 
-  /** Starts and waits until it serves; throws with its last words when it does not. */
+  /** Starts the launcher and waits until it serves; throws with its last output if it fails. */
   async start(settings: Settings = {}): Promise<Launcher> {
     const { launcher, ready } = await this.launch(settings);
     await ready;
     return launcher;
   }
 
-  /** `ready` is rejected with the launcher's last words when it ends, or takes too long. */
+  /** `ready` rejects with the launcher's last output if it ends or takes too long. */
   async launch(settings: Settings = {}): Promise<{ readonly launcher: Launcher; readonly ready: Promise<void> }> {
     const port = settings.PORT ?? String(await findFreePort());
     const child = this.spawn(['scripts/serve/start.mjs'], { LISTEN_HOST: '127.0.0.1', LOG_LEVEL: 'error', ...settings, PORT: port });
@@ -74,7 +74,7 @@ export class Machine {
     return { launcher: { pid, base: `http://127.0.0.1:${port}`, ended, stop }, ready: readiness(child, said) };
   }
 
-  /** Runs one of its commands to the end. */
+  /** Runs a command of the installation until it exits. */
   async run(args: readonly string[], settings: Settings = {}): Promise<Ended> {
     const child = this.spawn(args, settings);
     return endOf(child, listen(child));
@@ -82,7 +82,7 @@ export class Machine {
 
   private spawn(args: readonly string[], settings: Settings): ChildProcess {
     const kept = Object.fromEntries(PASSED_ON.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])));
-    // Detached: Ctrl-C in the terminal reaches the drill only, which clears up.
+    // Detached, so that Ctrl-C in the terminal reaches only the drill, which cleans up.
     const child = spawn(process.execPath, [...args], {
       cwd: this.folder,
       env: { ...kept, ...settings, NODE_ENV: 'production' },
@@ -93,12 +93,12 @@ export class Machine {
     return child;
   }
 
-  /** A hall in its own database, or in the one it was started with. */
+  /** Creates a hall in its own database, or in the one it was started with. */
   fill(databaseUrl = this.databaseUrl()): Promise<Hall> {
     return fillHall(databaseUrl, this.secrets().sessionSecret);
   }
 
-  /** Of its own Postgres, which runs. */
+  /** The address of its own Postgres, which must be running. */
   databaseUrl(): string {
     return urlOfPostgres({ password: this.secrets().databasePassword, port: this.postgres().port, database: 'crosstable' });
   }
@@ -119,9 +119,9 @@ export class Machine {
     return JSON.parse(readFileSync(path.join(this.folder, '.data/secrets.json'), 'utf8'));
   }
 
-  /** Everything of it, as a power cut would. */
+  /** Kills all its processes, as a power cut would. */
   async kill(): Promise<void> {
-    // A web server is found by its launcher: that one lives until then.
+    // The launcher must still be running, because web servers are found through it.
     await endInstallation(this.folder);
     for (const child of this.children) child.kill('SIGKILL');
   }

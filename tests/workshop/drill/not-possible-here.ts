@@ -1,2 +1,2 @@
-/** This machine lacks what the drill needs; the message says what. */
+/** Thrown if this machine lacks something that the drill needs; the message names it. */
 export class NotPossibleHere extends Error {}

@@ -8,7 +8,7 @@ const KILLS = 5;
 const LIVES_MS = 4000;
 const BACK_WITHIN_MS = 20_000;
 
-/** The embedded Postgres killed five times under its launcher. */
+/** The embedded Postgres is killed five times while its launcher runs. */
 export const postgresKilled: Drill = {
   name: 'postgres-killed',
   longestSeconds: 90,

@@ -1,4 +1,4 @@
-// Which processes belong to an installation, found by what it writes down itself.
+// Finds the processes of an installation from the files that it writes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
@@ -7,14 +7,14 @@ import { isAlive, sleep } from '@/scripts/process/processes';
 
 const ENDS_WITHIN_MS = 10_000;
 
-/** The folders below `folder` that hold the data of an installation. */
+/** Returns the folders in `folder` that contain the data of an installation. */
 export function findInstallations(folder: string): string[] {
   return readdirSync(folder)
     .map((name) => path.join(folder, name))
     .filter((one) => existsSync(path.join(one, '.data')));
 }
 
-/** The launchers that work in the folder of an installation. */
+/** Returns the running launchers of an installation. */
 function launchersOf(installation: string): number[] {
   const folder = path.join(installation, '.data/launchers');
   return existsSync(folder)
@@ -24,7 +24,7 @@ function launchersOf(installation: string): number[] {
     : [];
 }
 
-/** The web servers of a launcher. */
+/** Returns the web servers of a launcher. */
 export function webServersOf(launcher: number): number[] {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' });
   const rows = stdout.split('\n').map((line) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line));
@@ -35,14 +35,14 @@ export function postgresOf(installation: string): { readonly pid: number; readon
   return readPostmaster(path.join(installation, '.data/postgres'));
 }
 
-/** All of them: the launcher before what it would start anew. */
+/** Returns all processes, each launcher before the processes that it would restart. */
 export function processesOf(installation: string): number[] {
   const postgres = postgresOf(installation);
   const launched = launchersOf(installation).flatMap((launcher) => [launcher, ...webServersOf(launcher)]);
   return [...launched, ...(postgres === null ? [] : [postgres.pid])];
 }
 
-/** Kills the whole installation; resolves when it is gone. */
+/** Kills all processes of the installation; resolves when they have ended. */
 export async function endInstallation(installation: string): Promise<void> {
   const all = processesOf(installation);
   for (const pid of all) kill(pid, 'SIGKILL');

@@ -11,12 +11,12 @@ import { readStored } from './stored';
 
 const BEFORE_MS = 6000;
 const LATER_MS = 3000;
-/** The backup promises a minute. */
+/** The backup is promised within a minute. */
 const COVERED_WITHIN_MS = 75_000;
 
 /**
- * A machine is lost with its disk while results come in. From the second folder another one is set up as it was at a second
- * that somebody chose: what was acknowledged by then is there, and nothing that was sent after it.
+ * A machine is lost with its disk while results come in. Another one is restored from the second folder to a chosen
+ * second: it has every entry acknowledged by then and none sent later.
  */
 export const restoredElsewhere: Drill = {
   name: 'restored-elsewhere',
@@ -52,7 +52,7 @@ async function nextSecond(afterMs: number): Promise<Date> {
   return moment;
 }
 
-/** Seconds until the second folder holds everything until `moment`. */
+/** Waits until the second folder covers `moment`; returns the seconds since then. Throws if it takes too long. */
 async function waitUntilCovered({ folder }: Machine, moment: Date): Promise<number> {
   for (const until = Date.now() + COVERED_WITHIN_MS; Date.now() < until; await sleep(200)) {
     if (secondFolderUntil(folder) >= moment.getTime()) return Math.round((Date.now() - moment.getTime()) / 1000);

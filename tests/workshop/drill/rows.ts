@@ -1,13 +1,13 @@
 import type { Outcome } from './drill';
 
-/** What is printed of a drill: done, not possible on this machine, or failed without figures. */
+/** The printed result of a drill: done, not possible on this machine, or failed without figures. */
 export type Row = { readonly drill: string } & ({ readonly outcome: Outcome } | { readonly skipped: string } | { readonly failed: string });
 
 const COLUMNS = ['acknowledged', 'lost', 'doubled', 'wrong', 'downtimeMs'] as const;
 const NOTHING = { acknowledged: 0, lost: 0, doubled: 0, wrong: 0, downtimeMs: 0 };
 const WIDTHS = [20, 14, 6, 9, 7, 12];
 
-/** The row as `--json` prints it; one without figures says why. */
+/** The row as `--json` prints it; a row without figures gives the reason. */
 export function jsonRow(row: Row): Record<string, string | number> {
   if ('outcome' in row) return { drill: row.drill, ...Object.fromEntries(COLUMNS.map((column) => [column, row.outcome[column]])) };
   return { drill: row.drill, ...NOTHING, ...('skipped' in row ? { skipped: row.skipped } : { failed: row.failed }) };
@@ -24,7 +24,7 @@ export function plainRow(row: Row): string {
   return line([row.drill, String(acknowledged), String(lost), String(doubled), String(wrong), `${downtimeMs} ms`], note);
 }
 
-/** Nothing acknowledged may be lost, doubled or changed, nothing refused that was free, and every drill has to reach its end. */
+/** True if an acknowledged entry was lost, doubled or changed, a valid entry was refused, or the drill did not finish. */
 export function hasFailed(row: Row): boolean {
   if ('outcome' in row) return row.outcome.lost + row.outcome.doubled + row.outcome.wrong + row.outcome.refused > 0;
   return 'failed' in row;

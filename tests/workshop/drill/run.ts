@@ -1,5 +1,5 @@
-// `npm run drill [-- --json] [-- NAME...]`: the application put through what goes wrong in a hall, while arbiters enter
-// results. On folders and databases of its own, on loopback alone.
+// `npm run drill [-- --json] [-- NAME...]`: runs the application through failures that happen in a hall, while arbiters enter
+// results. Uses separate folders and databases, and only the loopback interface.
 import { buildWhenChanged } from '@/scripts/install/build';
 import { readDrillArguments, type WantedDrills } from './arguments';
 import type { Drill } from './drill';
@@ -10,7 +10,7 @@ import { clearAbandoned, Stage } from './stage';
 const KILLED_BY_SIGNAL = 130;
 const KEPT_CHARACTERS = 10_000;
 
-/** Runs them one after the other, clears up after each, and prints a row for each. Gives the exit code. */
+/** Runs the drills one after another, cleans up after each, and prints a row for each. Returns the exit code. */
 async function runDrills({ asJson, drills }: WantedDrills): Promise<number> {
   clearAbandoned();
   const { print, said } = keepOutput();
@@ -26,7 +26,7 @@ async function runDrills({ asJson, drills }: WantedDrills): Promise<number> {
   return rows.some(hasFailed) ? 1 : 0;
 }
 
-/** Standard output is for the rows alone: what servers in this process write there is kept for when a drill fails. */
+/** Reserves standard output for the rows; captures the output of servers in this process, to print it if a drill fails. */
 function keepOutput(): { readonly print: (line: string) => void; readonly said: () => string } {
   const write = process.stdout.write.bind(process.stdout);
   let text = '';
@@ -63,6 +63,6 @@ function inTime({ run, longestSeconds }: Drill, stage: Stage): ReturnType<Drill[
 }
 
 const wanted = readDrillArguments(process.argv.slice(2));
-// Once, here: every machine of the drills has a copy of it.
+// Builds once here; every machine of the drills gets a copy.
 await buildWhenChanged({});
 process.exit(await runDrills(wanted));

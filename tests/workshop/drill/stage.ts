@@ -7,7 +7,7 @@ import { unmount } from './small-disk';
 
 const PREFIX = 'crosstable-drill-';
 
-/** Where one drill runs: a folder of its own, and what has to be undone after it. */
+/** The folder of one drill, with the steps to undo after it. */
 export class Stage {
   readonly folder = mkdtempSync(path.join(tmpdir(), PREFIX));
   private readonly undo: (() => unknown)[] = [];
@@ -19,12 +19,12 @@ export class Stage {
 
   private readonly remove = () => rmSync(this.folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
 
-  /** Done at the end, the last first, whatever happens. */
+  /** Registers a step that runs at the end, in reverse order, whatever happens. */
   atEnd(work: () => unknown): void {
     this.undo.push(work);
   }
 
-  /** Ends and removes everything. May be called twice. */
+  /** Runs all registered steps and removes the folder. May be called twice. */
   async clear(): Promise<void> {
     for (let work = this.undo.pop(); work !== undefined; work = this.undo.pop()) {
       try {
@@ -38,7 +38,7 @@ export class Stage {
   }
 }
 
-/** What drills left behind whose process was killed. */
+/** Removes the remains of drills whose process was killed. */
 export function clearAbandoned(): void {
   removeAbandoned(PREFIX, (folder) => {
     const installations = findInstallations(folder);

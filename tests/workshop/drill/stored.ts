@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { StoredStep } from './ledger';
 
-/** All steps of a section's results. */
+/** Returns all result revisions of a section. */
 export async function readStored(databaseUrl: string, sectionId: string): Promise<StoredStep[]> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on('error', () => {});

@@ -7,8 +7,8 @@ const WORK_MS = 5000;
 const REFUSAL = /Port \d+ is in use/;
 
 /**
- * `npm start` twice in one folder: at once in an empty one, again while results come in, and on another port, which serves the
- * same database and is killed. Who finds the port taken says so in words and ends; nobody takes anything from the one that serves.
+ * Runs `npm start` twice in one folder: at once in an empty one, again while results come in, and on another port, which serves the
+ * same database and is killed. A launcher whose port is taken exits with a message; the running one is not disturbed.
  */
 export const twoLaunchers: Drill = {
   name: 'two-launchers',
@@ -33,7 +33,7 @@ export const twoLaunchers: Drill = {
   },
 };
 
-/** The one of two that serves; the other has refused. */
+/** Returns the launcher that serves; the other one has refused. */
 async function oneOfTwo(machine: Machine, PORT: string): Promise<Launcher> {
   const both = await Promise.all([machine.launch({ PORT }), machine.launch({ PORT })]);
   const winner = await Promise.any(both.map(async ({ launcher, ready }) => ready.then(() => launcher)));

@@ -5,11 +5,11 @@ import { Machine } from './machine';
 import { kill } from './processes-of';
 
 const KILLS = 10;
-/** Every third is killed soon after its start as well, so that the launcher's pause before the next is in the figure. */
+/** Two of three runs are killed soon after the start, so that the figure includes the launcher's wait before a restart. */
 const LIVES_MS = [10_300, 1200, 1200];
 const BACK_WITHIN_MS = 15_000;
 
-/** The web server killed ten times, some of them while it has only just come back. */
+/** The web server is killed ten times, sometimes just after a restart. */
 export const webKilled: Drill = {
   name: 'web-killed',
   longestSeconds: 120,

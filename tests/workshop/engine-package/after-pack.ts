@@ -1,4 +1,4 @@
-// After `npm pack` in engine/: the repository's own package.json, and nothing of what was made.
+// Runs after `npm pack` in engine/: restores the repository's package.json and removes the built files.
 import { renameSync, rmSync } from 'node:fs';
 import path from 'node:path';
 

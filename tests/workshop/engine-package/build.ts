@@ -1,6 +1,6 @@
-// Makes of the engine a package that a stranger's program can import: `dist/` with ESM for Node and browsers, types, and the command line.
-// Inside the repository the doors of engine/package.json are the sources, which bundlers follow; in the package they are made of them.
-// `npm pack` in engine/ calls it, and `after-pack.ts` when it is done; with FOLDER behind it, it makes the whole package in a folder of its own.
+// Builds the engine as a package that other programs can import: `dist/` with ESM for Node and browsers, types, and the command line.
+// In the repository the exports of engine/package.json are the sources, which bundlers read; in the package they are the built files.
+// `npm pack` in engine/ runs this script first and `after-pack.ts` last; with the argument FOLDER, it builds the whole package there.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,13 +9,13 @@ import { build, type Plugin } from 'esbuild';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const ENGINE = path.join(ROOT, 'engine');
-/** Rooms of the words that the command line tells from. */
+/** The parts of the catalogue that the command line uses. */
 const ROOMS = ['cli', 'explanations', 'formats', 'import', 'refusals', 'terms'];
 
 const OWN = readFileSync(path.join(ENGINE, 'package.json'), 'utf8');
 const DOORS: Record<string, string> = JSON.parse(OWN).exports;
 
-/** The package.json of the repository, while that of the package stands in its place. */
+/** The repository's package.json, while the package's own one replaces it. */
 const KEPT = path.join(ENGINE, 'package.json.kept');
 
 const folder = process.argv[2] === undefined ? ENGINE : path.resolve(process.argv[2]);
@@ -51,7 +51,7 @@ async function buildCommand() {
     platform: 'node',
     target: 'node20',
     minify: true,
-    // A message that cannot be told is thrown: the log belongs to the server.
+    // A message error is thrown instead of logged, because only the server has a log.
     define: { 'process.env.NODE_ENV': '"test"' },
     plugins: [ownWords],
   });
@@ -67,7 +67,7 @@ const ownWords: Plugin = {
   },
 };
 
-/** engine/package.json with doors into what was made. */
+/** Returns engine/package.json with exports that point to the built files. */
 function packageOf() {
   const { scripts: _scripts, ...own } = JSON.parse(OWN);
   const doors = Object.entries(DOORS).map(([door, file]) => {
@@ -89,7 +89,7 @@ function buildTypes() {
   }
 }
 
-/** A stranger's compiler finds types by whole names of files: `./x` is `./x.js` or `./x/index.js`. */
+/** Completes import paths, because a user's compiler finds types only by full file names: `./x` is `./x.js` or `./x/index.js`. */
 function withFiles(text: string, from: string): string {
   return text.replace(/(from\s+|import\()(['"])(\.[^'"]*)\2/g, (_, before, quote, to) => {
     const isFolder =

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Random } from '@/engine/simulate/random';
 import { fuzzText } from './texts';
 
-/** A value such as a form, a query or a JSON body could bring, with the names that the schema asks for, of about `size` characters. */
+/** Returns a value as from a form, a query or a JSON body, with the schema's field names and about `size` characters. */
 export function fuzzJson(random: Random, schema: z.ZodType, size: number): { readonly value: unknown; readonly length: number } {
   const keys = keysOf(schema);
   if (keys.length === 0 || random.chance(3)) return sized(fuzzValue(random, size));

@@ -46,12 +46,12 @@ import { canonicalJson } from '@/lib/platform/input/canonical-json';
 import { fuzzJson } from './json';
 import { fuzzText, type TextKind } from './texts';
 
-/** One way in which text from outside is read. */
+/** A function that reads untrusted input. */
 export interface Reader {
   readonly name: string;
-  /** What it is given, of about `size` characters; `length` is how many it really has. */
+  /** Makes an input of about `size` characters; `length` is the actual number. */
   readonly input: (random: Random, size: number) => { readonly value: unknown; readonly length: number };
-  /** Reads it. Whatever it says is well; it must not throw, and it must not take long. */
+  /** Reads the input. Any result is accepted, but it must not throw or take long. */
   readonly read: (value: unknown) => void | Promise<void>;
 }
 
@@ -81,10 +81,10 @@ const TEXT_READERS: readonly Reader[] = [
   textReader('lists of tie-breaks', 'word', (text) => void parseTieBreaks(text)),
 ];
 
-/** Every reader of text and every schema of a form, a query or a JSON body in `lib`. */
+/** Returns every reader of text, and every schema of a form, a query or a JSON body in `lib`. */
 export async function allReaders(): Promise<readonly Reader[]> {
   const schemas = await schemaReaders();
-  // Schemas are many and short: half of the inputs are for the readers of text.
+  // Schemas are many and short, so half of the inputs go to the readers of text.
   const turns = Math.ceil(schemas.length / TEXT_READERS.length);
   return [...Array.from({ length: turns }, () => TEXT_READERS).flat(), ...schemas];
 }
@@ -110,16 +110,16 @@ function readImport(text: string): void {
   if (!read.ok) tellProblems(read.problems);
 }
 
-/** Some have gone, the others have other numbers. */
+/** A later state: some players have gone, the others have new numbers. */
 const LATER: SinceRead = { numberNow: (tpn) => (tpn % 7 === 0 ? null : tpn + 1), round: 2, isAsRead: false };
 
-/** As it comes from a disk, in pieces. */
+/** Yields the text in chunks, as a disk would. */
 async function* pieces(text: string): AsyncIterable<Buffer> {
   const whole = Buffer.from(text);
   for (let from = 0; from < whole.length; from += 4096) yield whole.subarray(from, from + 4096);
 }
 
-/** To the end, or to where it says that it is no list. */
+/** Reads a list to the end, or until the reader reports that it is not a list. */
 async function listRead(text: string, read: (content: AsyncIterable<Buffer>) => AsyncIterable<RatedLine | LineProblem>): Promise<void> {
   readListHead(text, text);
   firstRows(text, 4);
@@ -244,7 +244,7 @@ function readAddress(text: string): void {
 
 const LIB = path.join(import.meta.dirname, '../../../lib');
 
-/** Schemas are found, not listed: whoever adds one has it read here. */
+/** Finds all exported schemas, so that new ones are tested automatically. */
 async function schemaReaders(): Promise<Reader[]> {
   const files = readdirSync(LIB, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.includes('.test.') && !file.startsWith('generated'),

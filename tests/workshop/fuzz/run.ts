@@ -1,4 +1,4 @@
-// `npm run fuzz -- --inputs 1000000 --seed 1`: random texts through every reader of text from outside.
+// `npm run fuzz -- --inputs 1000000 --seed 1`: sends random texts through every reader of untrusted text.
 import { readArguments } from '@/scripts/process/arguments.mjs';
 
 const USAGE = `usage: npm run fuzz -- [--inputs N] [--seed S] [--reader PART]
@@ -10,7 +10,7 @@ const USAGE = `usage: npm run fuzz -- [--inputs N] [--seed S] [--reader PART]
 const text = (otherwise: string) => ({ type: 'string', default: otherwise }) as const;
 
 const { values } = readArguments(process.argv.slice(2), { options: { inputs: text('100000'), seed: text('1'), reader: text('') } }, USAGE);
-// Hundreds of modules, which only who is understood waits for.
+// These hundreds of modules are imported only after the arguments were accepted.
 const [{ allReaders }, { fuzz }] = await Promise.all([import('./readers'), import('./slowness')]);
 const readers = (await allReaders()).filter(({ name }) => name.includes(values.reader));
 const { inputs, characters, ms, worst, findings } = await fuzz(readers, Number(values.inputs), Number(values.seed));
@@ -23,5 +23,5 @@ if (worst !== null)
   );
 for (const { reader, seed, length, ms: time, thrown, beginning } of findings)
   console.log(`${thrown ?? `${time.toFixed(0)} ms`}: ${reader}, seed ${seed}, ${length} characters: ${beginning}`);
-// A use case that was imported may hold the process open.
+// An imported use case may keep the process alive.
 process.exit(findings.length === 0 ? 0 : 1);

@@ -1,11 +1,11 @@
 import { seededRandom } from '@/engine/simulate/random';
 import type { Reader } from './readers';
 
-/** No input may take longer than this for its length. */
+/** The limit of CPU time for each 100 KB of input. */
 const MS_PER_100_KB = 200;
-/** Below this nothing can be measured. */
+/** Shorter times cannot be measured reliably. */
 const LEAST_MS = 50;
-/** A machine that does other work, a first run not yet compiled, a collection of garbage: the quickest of these counts. */
+/** Other work, a first run without compiled code, or garbage collection may slow a run, so the fastest of these runs counts. */
 const RUNS_OF_A_SUSPECT = 6;
 
 interface Finding {
@@ -13,7 +13,7 @@ interface Finding {
   readonly seed: number;
   readonly length: number;
   readonly ms: number;
-  /** What was thrown; null when it was only slow. */
+  /** The exception; null if the reader was only slow. */
   readonly thrown: string | null;
   readonly beginning: string;
 }
@@ -21,14 +21,14 @@ interface Finding {
 export interface FuzzRun {
   readonly inputs: number;
   readonly characters: number;
-  /** CPU time of reading, all inputs together. */
+  /** CPU time of reading all inputs, in milliseconds. */
   readonly ms: number;
-  /** The worst measured, per 100 KB, among those long enough to be measured. */
+  /** The slowest input per 100 KB, among those long enough to measure. */
   readonly worst: { readonly reader: string; readonly seed: number; readonly length: number; readonly ms: number } | null;
   readonly findings: readonly Finding[];
 }
 
-/** Gives `inputs` texts to the readers by turns. Input i of a run is made from the number `seed + i` alone, so that any one of them can be repeated. */
+/** Gives `inputs` texts to the readers in turn. Input i depends only on `seed + i`, so that each one can be reproduced. */
 export async function fuzz(readers: readonly Reader[], inputs: number, seed: number): Promise<FuzzRun> {
   const findings: Finding[] = [];
   let [characters, ms] = [0, 0];
@@ -48,7 +48,7 @@ export async function fuzz(readers: readonly Reader[], inputs: number, seed: num
   return { inputs, characters, ms, worst, findings };
 }
 
-/** Mostly small; one in thirty of some thousand characters, one in two hundred of up to a hundred thousand. */
+/** Sizes are mostly small; one in thirty is some thousand characters, one in two hundred up to a hundred thousand. */
 function sizeOf(seed: number): number {
   const random = seededRandom(seed ^ 0x5eed);
   if (random.chance(0.5)) return 50_000 + random.below(50_001);
@@ -81,7 +81,7 @@ async function readOnce(reader: Reader, seed: number): Promise<ReadOnce> {
   }
 }
 
-/** CPU time, which other work on the machine does not lengthen. */
+/** Returns the CPU time of a read, which other work on the machine does not affect. */
 async function cpuMs({ read }: Reader, value: unknown): Promise<number> {
   const before = process.cpuUsage();
   await read(value);

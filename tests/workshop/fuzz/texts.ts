@@ -1,9 +1,9 @@
 import type { Random } from '@/engine/simulate/random';
 
-/** What a reader expects: the valid beginnings that a text of nonsense is built around. */
+/** The format that a reader expects; random texts start with valid lines of it. */
 export type TextKind = 'report' | 'list' | 'ratings' | 'kept' | 'word';
 
-/** Characters that readers part, trim, compare or choke on. */
+/** Characters that readers split at, trim, compare or fail on. */
 const CHARACTERS = [
   ' ',
   '\t',
@@ -56,7 +56,7 @@ const CHARACTERS = [
   '𝒜',
 ] as const satisfies readonly string[];
 
-/** Lines as a file has them, each with its place in the file, so that every one may be new. */
+/** Makes a valid line from its index in the file, so that lines can all be different. */
 type Line = (index: number) => string;
 const number = (index: number, width = 4) => String(1 + (index % 9999)).padStart(width);
 
@@ -163,7 +163,7 @@ const LINES: Readonly<Record<TextKind, readonly [Line, ...Line[]]>> = {
   ],
 };
 
-/** A text of about `size` characters for a reader of `kind`; the same random source gives the same text. */
+/** Returns a text of about `size` characters for a reader of `kind`; the same random source gives the same text. */
 export function fuzzText(random: Random, kind: TextKind, size: number): string {
   const beginning = random.chance(60) ? `${random.pick(LINES[kind])(0)}${random.pick(['\n', '\r\n', '', ' '])}` : '';
   const parts = [beginning];
@@ -194,13 +194,13 @@ function partOf(random: Random, kind: TextKind, most: number): string {
   }
 }
 
-/** A few characters again and again: `, , , `, `=1=1=1`, `a\u0301\u0323`. */
+/** Repeats a few characters: `, , , `, `=1=1=1`, `a\u0301\u0323`. */
 function nested(random: Random, share: number): string {
   const unit = Array.from({ length: 1 + random.below(4) }, () => random.pick(CHARACTERS).repeat(1 + random.below(3))).join('');
   return `${unit.repeat(Math.ceil(share / unit.length))}${random.pick(['', 'x', '=', '\0'])}`;
 }
 
-/** One kind of line, or two by turns, as often as they fit. */
+/** Repeats one kind of line, or two alternately, up to `share` characters. */
 function linesOf(random: Random, kind: TextKind, share: number): string {
   const lines = [random.pick(LINES[kind]), random.pick(LINES[kind])];
   const end = random.pick(['\n', '\r\n', '\r', ' ']);

@@ -10,31 +10,31 @@ import type { Programs } from './programs';
 
 const PASSWORD = 'many-machines';
 const [PRIMARY, STANDBY] = ['primary', 'standby'];
-/** The folders of both. */
+/** The folder names of both servers. */
 export const SERVERS = [PRIMARY, STANDBY];
 const COPY_TIMEOUT_MS = 60_000;
 const FOLLOWS_WITHIN_MS = 20_000;
 const POLL_MS = 20;
-/** A primary for several instances, and what a promoted standby needs to be one. */
+/** Settings of a primary for several instances, and of a standby that can be promoted. */
 const SETTINGS = ['max_connections=200', 'wal_level=replica', 'hot_standby=on'];
 
 type Binaries = Programs['binaries'];
 
-/** A server of Postgres on a port of its own, which it keeps. */
+/** A Postgres server on a fixed port. */
 interface Server {
   readonly port: number;
   readonly url: string;
   readonly pid: number;
-  /** As `kill -9`; resolves when it is gone. */
+  /** Kills the server as `kill -9` does; resolves when it has ended. */
   kill(): Promise<void>;
   start(): Promise<void>;
   stop(): Promise<void>;
 }
 
 export interface Standby extends Server {
-  /** Makes it the primary; resolves when it takes writes. The former primary has to be gone for good, and the address moved. */
+  /** Promotes it to primary; resolves when it accepts writes. The former primary must be permanently down, and the address moved. */
   promote(): Promise<void>;
-  /** How many bytes of the primary's log it has not yet applied, and how old the last it applied is (ms); null when it does not follow. */
+  /** The bytes of the primary's log not yet applied, and the age of the last applied change (ms); null if it is not replicating. */
   lag(): Promise<{ readonly bytes: number; readonly ms: number } | null>;
 }
 
@@ -45,8 +45,8 @@ interface Wish {
 }
 
 /**
- * A primary, and a standby that streams from it. `isSynchronous`: what the primary says is stored is on the disk of the
- * standby; without it a moment may be lost with the primary.
+ * Starts a primary and a streaming standby. `isSynchronous`: a commit is acknowledged only once it is on the standby's
+ * disk; otherwise the last moments may be lost with the primary.
  */
 export async function startDatabasePair({ binaries, folder, isSynchronous }: Wish): Promise<{ readonly primary: Server; readonly standby: Standby }> {
   const primary = await startServer({ binaries, directory: path.join(folder, PRIMARY), settings: SETTINGS });
@@ -76,7 +76,7 @@ async function startStandby({ binaries, folder, primary }: Pick<Wish, 'binaries'
   });
 }
 
-/** By `pg_basebackup -R`, which also writes down whom it follows. */
+/** Copies the primary with `pg_basebackup -R`, which also configures the standby to follow it. */
 function copyPrimary({ binaries, directory, port }: { readonly binaries: Binaries; readonly directory: string; readonly port: number }): void {
   mkdirSync(directory, { mode: 0o700 });
   const { wrap, owner } = chooseUser(binaries, directory);
@@ -130,7 +130,7 @@ async function lagOf(url: string) {
   return rows[0] ?? null;
 }
 
-/** Asks until there is a row. */
+/** Polls until the query returns a row. */
 async function ask(url: string, text: string): Promise<void> {
   for (const deadline = Date.now() + FOLLOWS_WITHIN_MS; Date.now() < deadline; await sleep(POLL_MS)) {
     if ((await query(url, text)).length > 0) return;

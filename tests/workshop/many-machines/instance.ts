@@ -5,15 +5,15 @@ export interface Instance {
   readonly port: number;
   readonly pid: number;
   readonly address: string;
-  /** As `kill -9`. */
+  /** Kills it as `kill -9` does. */
   kill(): Promise<void>;
-  /** Again, after it was killed or stopped. */
+  /** Restarts it after it was killed or stopped. */
   start(): Promise<void>;
-  /** In order. */
+  /** Stops it cleanly. */
   stop(): Promise<void>;
 }
 
-/** One machine of several: the built application on a port of its own, which it keeps when it is killed and started again. */
+/** Starts one machine of several: the built application on its own port, which stays the same after a restart. */
 export async function startInstance(environment: (port: number) => Readonly<Record<string, string>>): Promise<Instance> {
   const port = await findFreePort();
   const begin = () => serve({ env: environment(port), port, output: process.stderr });

@@ -6,13 +6,13 @@ import { listeningAt } from '@/scripts/process/processes';
 export interface MovingAddress {
   readonly port: number;
   moveTo(port: number): void;
-  /** Connections break, new ones are refused. */
+  /** Breaks all connections and refuses new ones. */
   cut(): void;
-  /** Nothing passes any more, and nobody is told. */
+  /** Stops all data silently, without an error. */
   stall(): void;
-  /** Everything takes so much longer, each way. */
+  /** Delays all data by `ms`, each way. */
   slow(ms: number): void;
-  /** As before. */
+  /** Restores the normal network. */
   mend(): void;
   stop(): Promise<void>;
 }
@@ -27,12 +27,12 @@ interface State {
 type Pair = net.Socket[];
 
 /**
- * An address on this machine that leads to another, as a virtual address or a TCP proxy of a large host does: it is moved to
- * the promoted standby, and takes all connections to the former server with it. Cut or stalled, it is a network that fails.
+ * Starts a local address that forwards to another, as a virtual address or a TCP proxy of a large host does. It can move to
+ * the promoted standby, which breaks all connections to the former server. Cut or stalled, it simulates a network failure.
  */
 export async function startMovingAddress(target: number): Promise<MovingAddress> {
   const state: State = { target, way: 'open', delayMs: 0 };
-  /** Both ends of every connection. */
+  /** The two sockets of every connection. */
   const pairs = new Set<Pair>();
   const server = net.createServer((client) => accept(state, pairs, client));
   await once(server.listen(0, '127.0.0.1'), 'listening');
@@ -60,7 +60,7 @@ export async function startMovingAddress(target: number): Promise<MovingAddress>
       const wasStalled = state.way === 'stalled';
       state.way = 'open';
       state.delayMs = 0;
-      // What was sent into the silence may be lost: as after a real one, those connections are not trusted.
+      // Data sent during the stall may be lost, so those connections are broken, as after a real stall.
       if (wasStalled) breakAll();
     },
     async stop() {
@@ -89,7 +89,7 @@ function accept(state: State, pairs: Set<Pair>, client: net.Socket): void {
   }
 }
 
-/** Passes on what comes after the delay of that moment; at once where there is none. */
+/** Forwards each chunk after the current delay, or at once if there is none. */
 function delay(state: State): Transform {
   return new Transform({
     transform(chunk, _encoding, done) {

@@ -3,11 +3,11 @@ export interface NginxWish {
   readonly port: number;
   readonly upstreams: readonly number[];
   readonly workers: number;
-  /** Of each worker: an open stream takes two. */
+  /** The limit per worker; an open stream uses two connections. */
   readonly connections: number;
 }
 
-/** The configuration of an nginx that spreads requests over instances of the application, as docs/operations.md shows it. */
+/** Returns the nginx configuration that spreads requests over the instances, as in docs/operations.md. */
 export function nginxConfiguration({ folder, port, upstreams, workers, connections }: NginxWish): string {
   return `
 worker_processes ${workers};
@@ -49,7 +49,7 @@ ${upstreams.map((upstream) => `    server 127.0.0.1:${upstream} max_fails=1 fail
 `;
 }
 
-/** Else nginx writes into folders of the machine's own. */
+/** Sets the temporary folders, because nginx would otherwise write to system folders. */
 function temporaryPaths(folder: string): string {
   return ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ');
 }

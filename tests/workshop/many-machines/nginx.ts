@@ -13,11 +13,11 @@ const START_TIMEOUT_MS = 10_000;
 const POLL_MS = 50;
 
 interface Wish extends Pick<NginxWish, 'folder' | 'port' | 'upstreams'> {
-  /** The program. */
+  /** The path of the program. */
   readonly nginx: string;
 }
 
-/** nginx on `port`, in front of the instances on these ports. */
+/** Starts nginx on `port`, in front of the instances on the `upstreams` ports. */
 export async function startNginx({ nginx, folder, port, upstreams }: Wish) {
   const own = path.join(folder, FOLDER);
   mkdirSync(own, { mode: 0o755 });
@@ -28,7 +28,7 @@ export async function startNginx({ nginx, folder, port, upstreams }: Wish) {
   await listens(child, port, own);
   return {
     stop: async () => {
-      // Open streams would keep it: a quick end, which their readers notice.
+      // A graceful stop would wait for open streams, so nginx is stopped fast, which disconnects their readers.
       child.kill('SIGTERM');
       await ended;
     },
@@ -51,7 +51,7 @@ function lastWords(folder: string): string {
   }
 }
 
-/** Of the nginx that was started in `folder` and still runs. */
+/** Returns the process id of the nginx that was started in `folder`; undefined if it no longer runs. */
 export function pidOfNginx(folder: string): number | undefined {
   try {
     const pid = Number(readFileSync(path.join(folder, FOLDER, 'nginx.pid'), 'utf8'));

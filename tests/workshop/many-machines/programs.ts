@@ -4,7 +4,7 @@ import path from 'node:path';
 import { type Binaries, debianBinaries } from '@/scripts/database/postgres/binaries';
 import { PlainError } from '@/scripts/process/errors.mjs';
 
-/** Flag with which a command may install what is missing. */
+/** The flag that allows a command to install missing programs. */
 export const MAY_INSTALL = '--install';
 const PACKAGES = { nginx: 'nginx', postgres: 'postgresql' } as const;
 
@@ -17,12 +17,12 @@ interface Permission {
   readonly mayInstall?: boolean;
 }
 
-/** Debian's place is not on the path of everybody. */
+/** Debian's folders, which are not in every user's PATH. */
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin'];
 
 /**
- * nginx, and a Postgres that can copy itself to a standby (the npm package's cannot). What is missing is installed when
- * that is asked for, else a PlainError names the packages.
+ * Finds nginx and a Postgres with the tools for a standby, which the npm package lacks. Installs missing programs if
+ * `mayInstall`, else throws a PlainError that names the packages.
  */
 export function findPrograms({ mayInstall = false }: Permission = {}): Programs {
   const { nginx, postgres } = look();
@@ -33,12 +33,12 @@ export function findPrograms({ mayInstall = false }: Permission = {}): Programs 
   return findPrograms();
 }
 
-/** What somebody has to do for whom these packages are missing. */
+/** Returns the message that explains how to install missing packages. */
 export function wordsFor(packages: readonly string[]): string {
   return `Several machines need ${packages.join(' and ')}: "apt-get install ${packages.join(' ')}" as root, or the same command with ${MAY_INSTALL}.`;
 }
 
-/** Where nginx is, or null; installed when it is not there and `mayInstall`. */
+/** Returns the path of nginx, or null; installs it if it is missing and `mayInstall`. */
 export function findNginx({ mayInstall = false }: Permission = {}): string | null {
   const { nginx } = look();
   if (nginx !== null || !mayInstall) return nginx;

@@ -1,5 +1,5 @@
-// Several machines as a large host would run them, all on this one: instances of the built application behind nginx, on a
-// primary of Debian's Postgres with a streaming standby. For measurements and drills; everything is gone afterwards.
+// Starts the machines of a large host, all on this machine: instances of the built application behind nginx, on a
+// primary of Debian's Postgres with a streaming standby. For measurements and drills; everything is removed afterwards.
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -21,12 +21,12 @@ const PREFIX = 'crosstable-machines-';
 const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 interface Options {
-  /** What is stored is on the standby too. */
+  /** True if commits wait for the standby. */
   readonly isSynchronous?: boolean;
-  /** The instances reach the database by an address that can be moved, cut and stalled, at the cost of its work; else directly. */
+  /** True if the instances reach the database through an address that can be moved, cut and stalled, which adds some load; else directly. */
   readonly isMovable?: boolean;
   readonly mayInstall?: boolean;
-  /** Goes to every instance. */
+  /** Environment variables for every instance. */
   readonly env?: Readonly<Record<string, string>>;
 }
 
@@ -35,15 +35,15 @@ interface Part {
 }
 
 /**
- * Starts everything; what was started is taken down again when one part of it does not start.
- * Gives `address` of nginx; `instances`, `primary`, `standby`, `database` (the moving address, null when not movable);
- * `env`, with which another process finds all of it (DATABASE_URL, NEXTAUTH_URL, NEXTAUTH_SECRET, FIRST_ORGANISER_PATH); `stop`.
+ * Starts everything; if one part fails to start, stops the others again.
+ * Returns `address` of nginx; `instances`, `primary`, `standby`, `database` (the moving address, null if not movable);
+ * `env` for other processes (DATABASE_URL, NEXTAUTH_URL, NEXTAUTH_SECRET, FIRST_ORGANISER_PATH); `stop`.
  */
 export async function startManyMachines(count: number, { isSynchronous = true, isMovable = true, mayInstall = false, env: given = {} }: Options = {}) {
   const { nginx, binaries } = findPrograms({ mayInstall });
   removeAbandoned(PREFIX, (folder) => [pidOfNginx(folder), ...SERVERS.map((name) => readPostmaster(path.join(folder, name))?.pid)]);
   const folder = mkdtempSync(path.join(tmpdir(), PREFIX));
-  // The user Postgres runs as has to get through.
+  // The user that runs Postgres must be able to traverse the folder.
   chmodSync(folder, 0o755);
   writeFileSync(path.join(folder, 'owner'), String(process.pid));
   const started: Part[] = [{ stop: async () => rmSync(folder, { recursive: true, force: true }) }];
@@ -81,14 +81,14 @@ async function environmentBehind(port: number, databaseUrl: string) {
     PUBLIC_URL: address,
     TRUST_PROXY: '1',
     LISTEN_HOST: '127.0.0.1',
-    // The database has backups of its own.
+    // Empty, because the backups in this folder are not those of this database.
     BACKUPS: '',
     LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
     FIRST_ORGANISER_PATH: (await firstOrganiserPath(databaseUrl)) ?? '',
   };
 }
 
-/** The last to start goes first; also when this process is asked to end. */
+/** Stops the parts in reverse order, also when this process receives a signal to end. */
 function stopOnce(started: Part[]): () => Promise<void> {
   let stopping: Promise<void> | undefined;
   const stop = () => {

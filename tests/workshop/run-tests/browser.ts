@@ -4,7 +4,7 @@ import { PlainError } from '@/scripts/process/errors.mjs';
 import { bin } from '@/scripts/process/paths.mjs';
 import { run } from '@/scripts/process/processes';
 
-/** A browser without windows first: drawing them, seen or not, takes a third of the processors' time in every journey. */
+/** A headless browser is first, because drawing windows takes a third of the CPU time of every journey. */
 const SYSTEM_BROWSERS = [
   '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
@@ -15,14 +15,14 @@ const SYSTEM_BROWSERS = [
 ];
 const DOWNLOAD_TIMEOUT_MS = 180_000;
 
-/** The browser for the journeys: CHROMIUM_PATH, Playwright's own, the system's; null when there is none. */
+/** Finds the browser for the journeys: CHROMIUM_PATH, Playwright's own, the system's; null if there is none. */
 export function findBrowser() {
   if (process.env.CHROMIUM_PATH) return process.env.CHROMIUM_PATH;
   const candidates = [chromium.executablePath(), ...SYSTEM_BROWSERS];
   return candidates.find((path) => existsSync(path)) ?? null;
 }
 
-/** Finds a browser, or installs one: Playwright's, else Debian's packages. Gives its path. */
+/** Finds a browser or installs one, Playwright's or else Debian's. Returns its path. */
 export async function ensureBrowser() {
   return findBrowser() ?? (await installPlaywrights()) ?? (await installDebians()) ?? refuse();
 }

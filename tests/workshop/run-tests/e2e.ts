@@ -1,4 +1,4 @@
-// `npm run e2e -- [arguments of Playwright]`: the journeys, against the built application on a database of its own.
+// `npm run e2e -- [arguments of Playwright]`: runs the journeys against the built application on a separate database.
 import { readArguments } from '@/scripts/process/arguments.mjs';
 
 const USAGE = `npm run e2e -- [PATH...] [options of Playwright]
@@ -7,7 +7,7 @@ The journeys below PATH, or all of them, against the built application on a data
 npx playwright test --help lists the options.`;
 
 const args = process.argv.slice(2);
-// What it does not know is for Playwright to say.
+// Playwright itself reports unknown options.
 readArguments(args, { strict: false }, USAGE);
 const { runJourneys } = await import('./journeys');
 await runJourneys(args);

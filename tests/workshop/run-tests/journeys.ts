@@ -8,14 +8,14 @@ import { quickestFolder } from '../throwaway/in-memory';
 import { ensureBrowser } from './browser';
 import { RESULTS } from './reports';
 
-/** What the server said, much of it on purpose: journeys send it what it has to refuse. */
+/** The server's output. It includes many expected errors, because journeys send requests that the server must refuse. */
 const SERVER_LOG = path.join(RESULTS, 'server.log');
 
-/** What a journey does without a browser pairs with the threads of the build too: from the sources each takes seconds to start. */
+/** Steps without a browser also use the compiled worker threads, because threads from the sources take seconds to start. */
 const AS_BUILT = { NODE_ENV: 'production' };
 
 /**
- * Runs Playwright, once `begun` holds, with a browser, on a build of the present sources that is already answering by then; throws when a
+ * Prepares a browser and the application, built from the current sources, then runs Playwright once `begun` resolves. Throws if a
  * journey fails.
  */
 export async function runJourneys(args: readonly string[] = [], begun: Promise<void> = Promise.resolve()): Promise<void> {

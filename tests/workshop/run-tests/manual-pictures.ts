@@ -1,4 +1,4 @@
-// `npm run manual:pictures`: the pictures of docs/manual, taken anew by the journey that looks at what they show.
+// `npm run manual:pictures`: retakes the pictures of docs/manual with the journey that checks their subjects.
 import { readArguments } from '@/scripts/process/arguments.mjs';
 
 const USAGE = `npm run manual:pictures

@@ -1,4 +1,4 @@
-// What the reports of Vitest and Playwright say: how many passed, and of what failed its name and why, in brief.
+// Reads the reports of Vitest and Playwright: the number of passed tests, and for each failure its name and a brief reason.
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -7,12 +7,12 @@ import { ROOT } from '@/scripts/process/paths.mjs';
 export const RESULTS = path.join(ROOT, 'test-results');
 export const UNIT_REPORT = path.join(RESULTS, 'unit.json');
 const JOURNEY_REPORT = path.join(RESULTS, 'e2e.json');
-/** Characters of a failure. */
+/** The maximum number of characters for a failure. */
 const BRIEF = 400;
 
 export interface Counts {
   readonly passed: number;
-  /** A line each; what was skipped is no proof and stands here too. */
+  /** One line per failure; skipped tests prove nothing and are included. */
   readonly failures: readonly string[];
 }
 
@@ -42,13 +42,13 @@ interface JourneyReport {
   readonly errors: readonly { readonly message?: string }[];
 }
 
-/** Null where Vitest has written no report. */
+/** Returns null if Vitest has written no report. */
 export function countUnitTests(): Counts | null {
   const report = readReport<UnitReport>(UNIT_REPORT);
   return report && unitCounts(report);
 }
 
-/** Null where Playwright has written no report. */
+/** Returns null if Playwright has written no report. */
 export function countJourneys(): Counts | null {
   const report = readReport<JourneyReport>(JOURNEY_REPORT);
   return report && journeyCounts(report);
@@ -77,7 +77,7 @@ function failuresOf({ specs = [], suites = [] }: Suite): string[] {
   return [...own, ...suites.flatMap(failuresOf)];
 }
 
-/** The first words, in one line: the matcher or the wait that ran out, and what it waited for. */
+/** Returns the beginning of the message in one line: the matcher or the expired wait, and its target. */
 function brief(text = 'it does not say why') {
   return stripVTControlCharacters(text).replaceAll(/\s+/g, ' ').trim().slice(0, BRIEF);
 }

@@ -1,5 +1,5 @@
-// `npm test`: everything that must hold, from an empty clone. Goes on after a failure, so that one run tells all of it.
-// The last line counts; the exit code is true to it.
+// `npm test`: runs every check, from a fresh clone. Continues after a failure, so that one run reports all failures.
+// The last line is the result, and the exit code agrees with it.
 import { mkdirSync, rmSync } from 'node:fs';
 import { readArguments } from '@/scripts/process/arguments.mjs';
 import { messageOf } from '@/scripts/process/errors.mjs';
@@ -7,7 +7,7 @@ import { bin } from '@/scripts/process/paths.mjs';
 import { run } from '@/scripts/process/processes';
 import { type Counts, RESULTS, UNIT_REPORT, countJourneys, countUnitTests } from './reports';
 
-/** Of each property; `npm test` takes some tens to some thousands, as many as a second or two allow. */
+/** Cases per property; `npm test` runs tens to thousands, as many as fit in a second or two. */
 const LONG_RUNS = 5000;
 const USAGE = `npm test, npm run test:long
 
@@ -18,11 +18,11 @@ FC_NUM_RUNS says, and every page in every view.`;
 interface Step {
   readonly name: string;
   readonly run: () => Promise<void>;
-  /** What it adds; a step without a report counts as one test. */
+  /** The counts of the step; a step without a report counts as one test. */
   readonly count?: () => Counts | null;
 }
 
-/** One after the other; those of a list side by side. */
+/** The steps of each list run in parallel; the lists run one after another. */
 const STEPS: readonly (readonly Step[])[] = [
   [
     { name: 'types', run: checkTypes },
@@ -34,7 +34,7 @@ const STEPS: readonly (readonly Step[])[] = [
   [{ name: 'journeys in a browser', run: runPreparedJourneys, count: countJourneys }],
 ];
 
-/** Browser, build and application are made ready beside the unit tests; what goes wrong with them is told by the step that needs them. */
+/** Browser, build and application are prepared during the unit tests; the step that needs them reports their errors. */
 let journeys: Promise<unknown> | undefined;
 let beginJourneys = () => {};
 
@@ -50,7 +50,7 @@ async function runPreparedJourneys() {
   if (trouble !== undefined) throw trouble;
 }
 
-/** Runs every step, prints what failed and the counts, and says whether nothing did. */
+/** Runs every step, prints failures and counts, and returns true if nothing failed. */
 async function testEverything(): Promise<boolean> {
   rmSync(RESULTS, { recursive: true, force: true });
   mkdirSync(RESULTS, { recursive: true });
@@ -79,14 +79,14 @@ async function runStep({ name, run: work, count }: Step): Promise<Counts> {
   }
   console.log(`== ${name}: ${trouble === null ? 'ok' : 'FAILED'} after ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
   const { passed, failures } = count?.() ?? { passed: trouble === null ? 1 : 0, failures: [] };
-  // A step that failed without a failed test (it did not compile, no browser) is a failure all the same.
+  // A step that fails without a failed test (a compile error, no browser) is also a failure.
   return { passed, failures: trouble !== null && failures.length === 0 ? [`${name}: ${trouble}`] : failures };
 }
 
 async function checkTypes() {
   await run(bin('next'), ['typegen']);
   await Promise.all([run(bin('tsc'), ['--noEmit']), run(bin('tsc'), ['--noEmit', '-p', 'engine'])]);
-  // Not before: the build and the types both write below .next.
+  // Journeys are prepared only now, because the build and the type generation both write to .next.
   prepareJourneys();
 }
 

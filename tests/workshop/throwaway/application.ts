@@ -8,9 +8,9 @@ import { applicationEnvironment } from '@/scripts/serve/settings';
 import { startThrowawayPostgres } from './postgres';
 
 /**
- * Runs `work` against the built application on an empty database, both gone afterwards. `work` gets the environment
- * that finds them: NEXTAUTH_URL (the address), DATABASE_URL, NEXTAUTH_SECRET, FIRST_ORGANISER_PATH, SERVER_PID.
- * What the server says goes to `output`; the standard output is for `work`.
+ * Runs `work` against the built application on an empty database, and removes both afterwards. `work` gets the environment
+ * variables NEXTAUTH_URL (the address), DATABASE_URL, NEXTAUTH_SECRET, FIRST_ORGANISER_PATH and SERVER_PID.
+ * The server's output goes to `output`; standard output is reserved for `work`.
  */
 export async function withThrowawayApplication<Result>(
   work: (env: Record<string, string>) => Promise<Result>,
@@ -24,11 +24,11 @@ export async function withThrowawayApplication<Result>(
     const env = {
       ...applicationEnvironment({ databaseUrl: postgres.url, secrets: loadSecrets(), port }),
       NEXTAUTH_URL: `http://localhost:${port}`,
-      // What paper and walls show; only the browser of the journeys knows this host (playwright.config.ts).
+      // The address on paper and hall screens; only the browser of the journeys resolves this host (playwright.config.ts).
       PUBLIC_URL: `http://hall.test:${port}`,
-      // A throwaway database has no backup, whatever this folder's own has.
+      // Empty, because a throwaway database has no backup, even if this folder's own database has one.
       BACKUPS: '',
-      // The lists that journeys have fetched stand on this machine.
+      // The journeys fetch rating lists from this machine.
       LIST_HOSTS: '127.0.0.1',
       LOG_LEVEL: process.env.LOG_LEVEL ?? 'error',
       FIRST_ORGANISER_PATH: (await firstOrganiserPath(postgres.url)) ?? '',

@@ -2,14 +2,14 @@ import { accessSync, constants, mkdtempSync, rmSync, statfsSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
-/** Files in memory, as most Linux systems keep them. */
+/** The in-memory file system of most Linux systems. */
 const MEMORY = '/dev/shm';
-/** Far more than the tests ever hold at once. A container often has only 64 MB. */
+/** Far more than the tests ever use at once. A container often has only 64 MB. */
 const ENOUGH_BYTES = 2 * 2 ** 30;
 
 /**
- * Where what lives for a run is written: in memory where the system has room for it and runs programs from it, else in its temporary
- * folder. Each file of tests has a database of its own, hundreds of files made and removed: on a disk that is a fifth of the time of all tests.
+ * Returns the folder for temporary data: in memory if it has enough space and allows programs to run from it, else the system's temporary
+ * folder. Each test file has its own database with hundreds of files; on a disk they take a fifth of the time of all tests.
  */
 export function quickestFolder(): string {
   let tried: string | null = null;

@@ -1,4 +1,4 @@
-// A Postgres for one run of tests or measurements.
+// Starts a Postgres server for one run of tests or measurements.
 import { mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -11,12 +11,12 @@ const PREFIX = 'crosstable-throwaway-';
 
 interface ThrowawayPostgres {
   readonly url: string;
-  /** The same server through a socket of this machine, where it has such: a question there and back takes two thirds of the time. */
+  /** The same server through a Unix socket if available; a round trip takes two thirds of the time. */
   readonly socketUrl: string;
   readonly stop: () => Promise<void>;
 }
 
-/** In its own folder, which whoever runs the server may write to. */
+/** The socket is in the server's own folder, which the user that runs the server can write to. */
 const SOCKET_SETTINGS = process.platform === 'win32' ? [] : ['unix_socket_directories=.'];
 
 export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
@@ -38,7 +38,7 @@ export async function startThrowawayPostgres(): Promise<ThrowawayPostgres> {
   };
 }
 
-/** What runs that were killed left behind in `place`: folders with this prefix, and the servers in them, by their process ids. */
+/** Removes the remains of killed runs in `place`: folders with this prefix, and their servers, by process id. */
 export function removeAbandoned(prefix: string, serversOf: (folder: string) => readonly (number | undefined)[], place = tmpdir()): void {
   for (const name of readdirSync(place)) {
     if (!name.startsWith(prefix)) continue;
@@ -49,7 +49,7 @@ export function removeAbandoned(prefix: string, serversOf: (folder: string) => r
       for (const pid of serversOf(folder)) if (pid !== undefined) process.kill(pid, 'SIGKILL');
       rmSync(folder, { recursive: true, force: true });
     } catch {
-      // Another user's, or being made at this moment: not ours to remove.
+      // The folder belongs to another user or is being created, so it stays.
     }
   }
 }

@@ -19,7 +19,7 @@ interface AccelerationProps {
   readonly groups: BakuGroups | null;
 }
 
-/** C.04.7: whether the first rounds are accelerated, with what that does to them. */
+/** C.04.7: the choice whether the first rounds are accelerated, with the effect on them. */
 export function AccelerationChoice({ defaults, isFixed, players, groups }: AccelerationProps) {
   const tell = useWords('settings');
   const { ref, rounds, acceleration } = useTyped(defaults);
@@ -73,18 +73,18 @@ function useTyped(defaults: SectionDefaults) {
 
 interface PictureProps {
   readonly rounds: number;
-  /** Null where too few are entered to name them. */
+  /** Null if too few players are entered to name the groups. */
   readonly groups: BakuGroups | null;
 }
 
 const SIGNS = { win: '1', half: '½', nothing: '0' } as const;
 const SHADES = { win: 'bg-accent text-on-accent', half: 'bg-accent-tint', nothing: '' } as const;
 
-/** On a phone a round is as narrow as its figure, so that nothing is to be scrolled. */
+/** On a phone a round is only as wide as its figure, so that nobody has to scroll. */
 const HEAD = cx('px-s2 text-center max-wide:px-0');
 const CELL = cx('min-w-[1.6rem] border border-line px-s1 text-center max-wide:min-w-[1.2rem] max-wide:px-0');
 
-/** C.04.7 1.2, 1.4: what Baku adds to whom in which rounds, drawn. */
+/** C.04.7 1.2, 1.4: a picture of the points that Baku adds, by group and round. */
 function AccelerationPicture({ rounds, groups }: PictureProps) {
   const tell = useWords('settings');
   const ofA = bakuShape(rounds);

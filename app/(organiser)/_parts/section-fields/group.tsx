@@ -6,7 +6,7 @@ import { useForm } from '@/app/_ui/form';
 import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { useWords } from '@/app/_ui/use-words';
 
-/** A closed group with its default in the line; opens when something inside is to be changed. */
+/** A folded group of fields with its default in the summary line; it is open if one of its fields has an error. */
 export function Group({
   title,
   hint,
@@ -30,7 +30,7 @@ export function Group({
   );
 }
 
-/** A field whose value is only shown once it is locked; it is sent along, for what is not sent would be its default. */
+/** A field that is read-only once locked; its value is sent along, since a missing value would become the default. */
 export function Announced({ isLocked, shown, ...field }: ComponentProps<typeof Field> & { readonly isLocked: boolean; readonly shown?: string }) {
   const tell = useWords('settings');
   if (!isLocked) return <Field {...field} />;

@@ -57,7 +57,7 @@ interface KindProps {
   readonly setKind: (kind: RatingKind) => void;
 }
 
-/** Which ratings count, and which of a player's is the one to be paired by. The usual method follows the kind until another is chosen. */
+/** The ratings that count, and the one that pairing uses. The usual method follows the kind until another is chosen. */
 function KindAndMethod({ defaults, kind, setKind }: KindProps) {
   const tell = useWords('settings');
   const { state } = useForm();
@@ -90,7 +90,7 @@ function KindAndMethod({ defaults, kind, setKind }: KindProps) {
 
 const FEWEST_PLACES = 4;
 
-/** Where a rating is looked for, one list after the other; all blank: where sections of the kind look. */
+/** The lists in which a rating is looked up, in order; if all are blank, the usual ones for the kind. */
 function ListSequence({ defaults, kind }: { readonly defaults: SectionDefaults; readonly kind: RatingKind }) {
   const tell = useWords('settings');
   const { state, prefix } = useForm();

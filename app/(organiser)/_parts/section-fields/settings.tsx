@@ -102,7 +102,7 @@ export function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useTe
           <label htmlFor="absent-without-notice">{tell('sectionFields.absenceMeans')}</label>
           <Hint id="absent-without-notice-hint">{tell(`sectionFields.absence.${textDefaults(text.shown).absentWithoutNotice}`)}</Hint>
           <select
-            // An answer to the form empties a choice that is kept by React alone: it begins anew with every answer and with what the text makes of it.
+            // React empties a select after each answer to the form: the key resets it to the value that the answer and the rules give.
             key={`${state.submit} ${text.shown}`}
             id="absent-without-notice"
             name="absentWithoutNotice"
@@ -141,7 +141,7 @@ export function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: S
   );
 }
 
-/** C.04.2 2.2.3: what orders players of the same rating and title, announced before round 1. */
+/** C.04.2 2.2.3: the order of players with the same rating and title, announced before round 1. */
 export function TieOrderChoice({ defaults, isFixed }: { readonly defaults: SectionDefaults; readonly isFixed: boolean }) {
   const tell = useWords('settings');
   return (

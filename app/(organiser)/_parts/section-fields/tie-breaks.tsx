@@ -22,7 +22,7 @@ interface RatingsInTieBreaksProps {
   readonly warnings: readonly RatingTieBreakWarning[];
 }
 
-/** C.07 10: what ratings the tie-breaks by rating take, announced before the start; what speaks against them in this event. */
+/** C.07 10: the ratings that rating tie-breaks use, announced before the start, with warnings for this event. */
 export function RatingsInTieBreaks({ defaults, byRating, warnings }: RatingsInTieBreaksProps) {
   const tell = useWords('settings');
   const known = UNRATED_IN_TIE_BREAKS.find((value) => value === defaults.unratedInTieBreaks) ?? 'drop';

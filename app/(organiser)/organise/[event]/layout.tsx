@@ -7,7 +7,7 @@ import { addresses } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { type EventFrame, getEventFrame } from '@/lib/views/events/get-event-home';
 
-/** The frame of every page of an event. It lets nobody in: each page asks for itself who may see it. */
+/** The frame of every page of an event. It grants no access: each page checks access itself. */
 export default async function EventLayout({ children, params }: LayoutProps<'/organise/[event]'>) {
   const { event } = await params;
   const actor = await signedInActor();

@@ -11,7 +11,7 @@ export interface Need {
   readonly href: Route;
 }
 
-/** What waits for somebody in an event, the most urgent first. */
+/** The pending tasks in an event, the most urgent first. */
 export function needsYou(event: EventHome): readonly Need[] {
   const sections = event.sections.flatMap((section) => needsOfSection(section, event));
   const isReady = event.sections.some(({ players }) => players > 0);

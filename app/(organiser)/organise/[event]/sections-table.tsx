@@ -31,7 +31,7 @@ export function SectionsTable({ event }: { readonly event: EventHome }) {
   );
 }
 
-/** One primary button per page: a draft waiting to be published, else the first section with something to do. */
+/** One primary button per page: for a draft waiting to be published, else for the first section with something to do. */
 function firstActOf({ sections }: EventHome): string | undefined {
   const waiting = sections.find(({ next }) => next.kind === 'publish') ?? sections.find(({ next }) => next.kind !== 'finished');
   return waiting?.id;
@@ -75,7 +75,7 @@ function Row({ section, event, isFirstAct }: RowProps) {
   );
 }
 
-/** What stands small under the name, and under the number of players. */
+/** The small print under the name, and under the number of players. */
 function underlines(section: SectionLine): { readonly meta: string; readonly about: string } {
   const meta = [
     tell('event.sectionsTable.rounds', { count: section.rounds }),

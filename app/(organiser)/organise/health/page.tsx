@@ -137,7 +137,7 @@ function restartsText(count: number, seconds: number): string {
   return count === 0 ? tell('event.health.never') : tell('event.health.restarts', { count, time: durationText(seconds) });
 }
 
-/** Bytes as disks are sold: 12.3 GB. */
+/** Bytes in decimal units, as disks are sold: 12.3 GB. */
 function bytesText(bytes: number): string {
   let amount = bytes / KILO;
   let unit = 0;
@@ -145,7 +145,7 @@ function bytesText(bytes: number): string {
   return `${amount < 10 ? amount.toFixed(1) : Math.round(amount)} ${UNITS[unit]}`;
 }
 
-/** Seconds in words: no clock, since this server and its visitors may keep different times. */
+/** A duration in words rather than a time of day, since the clocks of server and visitor may differ. */
 function durationText(seconds: number): string {
   if (seconds < 2 * MINUTE) return tell('event.duration.short');
   if (seconds < 2 * HOUR) return tell('event.duration.minutes', { count: Math.floor(seconds / MINUTE) });
@@ -159,7 +159,7 @@ function millisecondsText(milliseconds: number): string {
   return tell('event.duration.milliseconds', { amount: milliseconds < 10 ? milliseconds.toFixed(1) : Math.round(milliseconds) });
 }
 
-/** `/[event]/[section]` is `/{event}/{section}` to a reader: what stands for something else. */
+/** Shows `/[event]/[section]` as `/{event}/{section}`, the usual form for placeholders. */
 function pageText(route: string): string {
   return route === '/' ? tell('event.duration.allTournaments') : route.replaceAll('[', '{').replaceAll(']', '}');
 }

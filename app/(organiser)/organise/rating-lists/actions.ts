@@ -14,7 +14,7 @@ import {
 } from '@/lib/exchange/rating-lists/change-lists';
 import { BeginUpload, beginUpload, DismissUpload, dismissUpload } from '@/lib/exchange/rating-lists/uploads/uploads';
 
-/** The page sends the parts that are missing; who stops that goes on with what was said of the file. */
+/** The page sends the missing parts; a user who stops can continue with the typed values. */
 export const beginUploadAction = formAction(BeginUpload, beginUpload, (value) => {
   revalidatePath('/organise/rating-lists');
   return { value, keepsTyped: true };
@@ -24,7 +24,7 @@ export const dismissUploadAction = formAction(DismissUpload, dismissUpload, () =
 
 export const removeRatingListAction = formAction(RemoveRatingList, removeRatingList, () => revalidatePath('/organise/rating-lists'));
 
-/** The page itself says what is fetched then. */
+/** The page itself shows what is fetched from then on. */
 export const chooseListAddressAction = formAction(ChooseListAddress, chooseListAddress, () => revalidatePath('/organise/rating-lists'));
 
 export const stopFetchingAction = formAction(StopFetching, stopFetching, () => revalidatePath('/organise/rating-lists'));

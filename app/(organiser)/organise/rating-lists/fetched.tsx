@@ -11,7 +11,7 @@ import { askForListsAction, chooseListAddressAction, stopFetchingAction } from '
 
 const UNDER_WAY: readonly SourceLine['state'][] = ['asked', 'fetching', 'loading'];
 
-/** Which lists this server fetches by itself, from where and how that goes; none before somebody switches it on. */
+/** The lists that this server fetches automatically, their addresses and progress; empty until somebody enables this. */
 export function Fetched({ fetched: { sources, others, history } }: { readonly fetched: ListSources }) {
   const isFideFetched = sources.some(({ body }) => body === 'FIDE');
   return (

@@ -21,7 +21,7 @@ interface Chosen {
   readonly body: 'fide' | 'national';
   readonly kind: string;
   readonly listedOn: string | null;
-  /** The first lines of a CSV, its heading first; none where the file cannot be looked into. */
+  /** The first lines of a CSV, the heading first; empty if the file cannot be read here. */
   readonly rows: readonly (readonly string[])[];
 }
 
@@ -48,7 +48,7 @@ function ListToSend({ month, mappings }: ListFormProps) {
   const sending = useSending(chosen?.file ?? null);
   return (
     <>
-      {/* What is said of a file stays as it is from its submit until it is sent. */}
+      {/* The fields about a file are locked from the submit until it is sent. */}
       <fieldset disabled={isPending || sending.underWay !== null}>
         <FileToSend chosen={chosen} choose={setChosen} />
         <FieldsOf isOther={isOfOtherFile(state, chosen?.file ?? null)}>
@@ -69,7 +69,7 @@ function FileToSend({ chosen, choose }: { readonly chosen: Chosen | null; readon
     latest.current = file;
     const isTooLarge = file !== undefined && file.size > LARGEST_LIST;
     setOwnError(isTooLarge ? tell('form.tooLarge', { name: file.name, size: Math.round(file.size / MEGABYTE), most: LARGEST_LIST / MEGABYTE }) : undefined);
-    // While it is looked into none is chosen: what is said of the former one is not sent with it.
+    // While the file is being examined none is chosen, so that values for the previous file are not sent with it.
     choose(null);
     if (file === undefined || isTooLarge) return;
     const looked = await lookInto(file);
@@ -79,7 +79,7 @@ function FileToSend({ chosen, choose }: { readonly chosen: Chosen | null; readon
     <>
       <FieldFrame name="fileName" label={tell('terms.label.file')} hint={tell('form.fileHint')} ownError={ownError}>
         {(ids) => (
-          // Without a name the file is not sent with the form.
+          // The input has no name, so the file is not sent with the form.
           <input type="file" {...ids} accept=".zip,.gz,.txt,.xml,.csv" onChange={take} />
         )}
       </FieldFrame>
@@ -166,7 +166,7 @@ function Kind() {
   );
 }
 
-/** What the columns hold; where the file cannot be looked into their headings are typed. */
+/** The meaning of the columns; if the file cannot be read here, the user types their headings. */
 function Columns({ rows, known }: { readonly rows: Chosen['rows']; readonly known: NationalMapping }) {
   const tell = useWords('ratingLists');
   const headings = rows[0] ?? [];
@@ -191,7 +191,7 @@ function Columns({ rows, known }: { readonly rows: Chosen['rows']; readonly know
 function FirstLines({ rows: [headings = [], ...lines] }: { readonly rows: Chosen['rows'] }) {
   const tell = useWords('ratingLists');
   return (
-    // Reached by keys where it is wider than the page.
+    // Focusable, so that it can be scrolled by keyboard if it is wider than the page.
     <div className="mt-s2 overflow-x-auto" tabIndex={0} role="group" aria-label={tell('form.firstLines')}>
       <table className="text-t1">
         <thead>

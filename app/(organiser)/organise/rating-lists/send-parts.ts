@@ -7,16 +7,16 @@ import type { BegunUpload } from '@/lib/exchange/rating-lists/uploads/uploads';
 const FIRST_WAIT_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 30;
 
-/** How far it is: octets that the server has; `waitsFor` seconds before it tries again, 0 while it gets through. */
+/** The progress: octets that the server has; `waitsFor`: seconds before the next attempt, 0 while sending succeeds. */
 export interface SendingState {
   readonly sentBytes: number;
   readonly waitsFor: number;
 }
 
-/** How it ended: `refused` with what the server said. */
+/** The outcome: `refused` has the server's message. */
 export type SendingEnd = { readonly kind: 'sent' | 'stopped' | 'unreadable' } | { readonly kind: 'refused'; readonly message: string };
 
-/** Sends what the server has not got yet, part by part, and each again until it gets through. */
+/** Sends the parts that the server lacks one by one, repeating each until it gets through. */
 export async function sendParts(
   file: File,
   { uploadId, missing }: BegunUpload,
@@ -36,7 +36,7 @@ export async function sendParts(
   return { kind: 'sent' };
 }
 
-/** Null for a file that was changed or taken away since it was chosen. */
+/** Null if the file was changed or removed since it was chosen. */
 async function octetsOf(file: File, part: number): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     return new Uint8Array(await file.slice(part * PART_BYTES, part * PART_BYTES + bytesOfPart(file.size, part)).arrayBuffer());
@@ -45,7 +45,7 @@ async function octetsOf(file: File, part: number): Promise<Uint8Array<ArrayBuffe
   }
 }
 
-/** Null once it is there. */
+/** Sends a part until it arrives; then returns null. */
 async function sendAgain(
   address: string,
   octets: Uint8Array<ArrayBuffer>,
@@ -55,7 +55,7 @@ async function sendAgain(
   for (let wait = FIRST_WAIT_SECONDS; !signal.aborted; wait = Math.min(LONGEST_WAIT_SECONDS, wait * 2)) {
     const answer = await send(address, octets, signal);
     if (answer === 'sent') return null;
-    // What was under way when somebody stopped it fails as it does without a network.
+    // A request that the user stopped fails in the same way as one without a network.
     if (signal.aborted) break;
     if (answer !== 'again') return { kind: 'refused', message: answer.message };
     tellWait(wait);
@@ -69,7 +69,7 @@ async function send(address: string, octets: Uint8Array<ArrayBuffer>, signal: Ab
   try {
     const response = await fetch(address, { method: 'POST', body: octets, headers: { 'content-type': 'application/octet-stream' }, signal });
     if (response.ok) return 'sent';
-    // A proxy or a server that is starting answers without words of ours.
+    // A proxy, or a server that is starting, answers without our messages.
     const said: unknown = await response.json().catch(() => null);
     const message = typeof said === 'object' && said !== null && 'message' in said ? String(said.message) : '';
     const code = typeof said === 'object' && said !== null && 'code' in said ? String(said.code) : '';
@@ -79,7 +79,7 @@ async function send(address: string, octets: Uint8Array<ArrayBuffer>, signal: Ab
   }
 }
 
-/** The time, or less where the browser says that the network is back, or who sends is stopped. */
+/** Resolves after the time, or earlier if the network returns or the user stops. */
 function waited(seconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

@@ -54,13 +54,13 @@ function Ended({ end }: { readonly end: SendingEnd | null }) {
 }
 
 export interface SendingNow {
-  /** The file whose parts are sent, and how far that is; null while none is. */
+  /** The file whose parts are being sent, and the progress; null if there is none. */
   readonly underWay: (SendingState & { readonly file: File }) | null;
   readonly end: SendingEnd | null;
   readonly stop: () => void;
 }
 
-/** Sends the file of the submit once the server has answered what it lacks of it, until the page is left. */
+/** Sends the submitted file once the server has listed the missing parts, until the user leaves the page. */
 export function useSending(chosen: File | null): SendingNow {
   const refresh = useRefresh();
   const { state, isPending } = useForm();

@@ -46,7 +46,7 @@ function Part({ part, uploads }: { readonly part: 'loading' | 'ended'; readonly 
 function Progress({ upload: { state, fileName, receivedBytes, bytes } }: { readonly upload: UploadLine }) {
   const label = tell('ratingLists.state.progress', { name: fileName });
   if (state === 'receiving') return <progress className="w-full" value={receivedBytes} max={bytes} aria-label={label} />;
-  // How many lines a list has is known at its end.
+  // The number of lines in a list is known only at its end.
   return state === 'waiting' || state === 'loading' ? <progress className="w-full" aria-label={label} /> : null;
 }
 

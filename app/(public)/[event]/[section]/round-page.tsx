@@ -89,7 +89,7 @@ async function MySide({ section, round, place }: RoundProps & { readonly place: 
   return (
     <div>
       {place === null ? (
-        // Before the first paint: room for the card of the remembered player.
+        // Runs before the first paint and reserves space for the remembered player's card.
         <script nonce={await scriptNonce()} dangerouslySetInnerHTML={{ __html: reserveRoomScript(at) }} />
       ) : (
         <LivePart name="mine">

@@ -3,7 +3,7 @@ import type { ManualPage } from '@/lib/views/manual/manual';
 
 interface HelpSectionsProps {
   readonly page: ManualPage;
-  /** Put before the marks where several pages stand on one. */
+  /** A prefix for the marks if several pages are on one. */
   readonly before?: string;
 }
 

@@ -5,7 +5,7 @@ import { helpFor } from '@/lib/views/manual/manual';
 
 let routes: Routes | null = null;
 
-/** From a page of the product, `?path=`, to its page of the manual; from all others to the manual's first page. */
+/** Redirects from a page of the product, `?path=`, to its page of the manual, or to the manual's first page if there is none. */
 export function GET(request: Request): never {
   routes ??= new Routes(listRoutes());
   const help = helpFor(routes.of(new URL(request.url).searchParams.get('path') ?? ''));

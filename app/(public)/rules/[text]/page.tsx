@@ -63,7 +63,7 @@ function Articles({ account: { articles } }: { readonly account: Account }) {
   );
 }
 
-/** An explanation may cite it by its name, or by the heading above: those are places here too. */
+/** An explanation may cite an article by its name or by the heading above: both are anchors here. */
 function Article({ article: { number, name, title, marks, blocks } }: { readonly article: AccountedArticle }) {
   const mark = articleMark(number);
   return (

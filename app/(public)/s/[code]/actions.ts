@@ -8,9 +8,9 @@ import { claimWords } from './report-notices';
 
 const reported = async ({ state }: { readonly state: Parameters<typeof claimWords>[0] }, { device }: { readonly device: string }) => {
   await rememberDevice(device);
-  // Another report from the same page is another report: the form gets another key.
+  // A second report from the same page is a new report: the form gets a new key.
   refresh();
-  // What is open the page itself says, and goes on saying as it changes.
+  // The page itself shows what is open, and updates it.
   return state === 'agreed' ? { notice: claimWords(state) } : {};
 };
 

@@ -2,16 +2,16 @@ import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { cookies } from 'next/headers';
 
-/** Not the name of the mark that signing in leaves: of two cookies of one name only one is read. */
+/** Differs from the name of the sign-in device cookie: of two cookies with one name only one is read. */
 const NAME = 'crosstable-report';
 const DAYS = 30;
 
-/** Which device a report comes from: the mark in its cookie, which no script and no form can read, or a new one. */
+/** Identifies the device of a report: by the mark in its cookie, which no script or form can read, or by a new mark. */
 export async function addDevice(form: FormData): Promise<void> {
   form.set('device', (await markedAs()) ?? randomUUID());
 }
 
-/** Only once something was reported: nobody is marked for looking. Not `secure`, because halls have no certificate. */
+/** Set only after a report: nobody is marked for looking. Not `secure`, because halls have no certificate. */
 export async function rememberDevice(id: string): Promise<void> {
   if ((await markedAs()) !== null) return;
   (await cookies()).set(NAME, id, { httpOnly: true, sameSite: 'lax', path: '/s', maxAge: DAYS * 24 * 60 * 60 });

@@ -67,7 +67,7 @@ function Game({ card }: { card: ReportCard }) {
   );
 }
 
-/** A page with scripts asks for itself; without them a link does. */
+/** With scripts the page reloads itself; without them there is a link. */
 function Updating() {
   return (
     <>

@@ -8,14 +8,14 @@ const FIRST_MS = 5000;
 const LAST_MS = 60_000;
 
 interface WatchReportProps {
-  /** What this side has reported, as the server has it now; null for nothing. */
+  /** The report of this side as the server has it now; null for none. */
   readonly own: string | null;
-  /** Of the board: an arbiter's step ends earlier reports, a restored server goes back behind them. */
+  /** The board's sequence: an arbiter's step raises it and ends earlier reports; a restored server may return to a lower one. */
   readonly sequence: number;
   readonly lost: string;
 }
 
-/** Asks again for the page of somebody who has reported, less and less often, while it is looked at: the opponent may report next. */
+/** Reloads the page of a player who has reported, ever less often, while it is visible: the opponent may report next. */
 export function WatchReport({ own, sequence, lost }: WatchReportProps) {
   useWatching(own !== null);
   const [seen, setSeen] = useState({ own, sequence });

@@ -8,7 +8,7 @@ import { SignIn, signIn, signOut } from '@/lib/acts/accounts/sign-in';
 import { findActor, SESSION_SECONDS } from '@/lib/platform/access/session';
 import { tell } from '@/lib/platform/words/tell';
 
-/** Sessions are signed cookies that name a row; without the row they open nothing. */
+/** A session is a signed cookie that names a row; without the row it gives no access. */
 const authOptions: NextAuthOptions = {
   session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
   pages: { signIn: addresses.signIn(), signOut: addresses.account, error: addresses.signIn() },

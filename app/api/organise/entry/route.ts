@@ -7,7 +7,7 @@ import { EnterResultSchema } from '@/lib/domain/results/board-entry';
 
 export const POST = plainForm(async (form) => {
   const back = safePath(typeof form.back === 'string' ? form.back : '', addresses.organise.events);
-  // A button has one name and one value: those of games that are not rated have a name of their own.
+  // A button has one name and one value, so the buttons for unrated games have a separate name.
   const said = form.unrated === undefined ? {} : { result: form.unrated, isUnrated: true };
   const parsed = EnterResultSchema.safeParse({ ...form, ...said });
   if (!parsed.success) return withQuery(back, { problem: 'invalid' });

@@ -8,16 +8,16 @@ import type { KnownVersion } from './open-address';
 export interface ClaimedSource {
   readonly body: string;
   readonly address: string;
-  /** Also the id of the upload that is received. */
+  /** Also the id of the upload that is being received. */
   readonly fetchId: string;
 }
 
-/** Twice a day: so that what came out is here within one, even when a look finds no network. */
+/** Twice a day, so that a new list arrives within a day even if one check finds no network. */
 export const HOURS_BETWEEN = 12;
 export const HOURS_AFTER_FAILURE = 1;
 const SILENT_SECONDS = 30;
 
-/** Claims a source asked for, never or long ago looked at, left half-way, or lost in a crash. Only the database decides: no two instances claim one. */
+/** Claims a source that was requested, is due, was left half-way or lost in a crash; null if none. The row lock keeps two instances from sharing one. */
 export async function claimSource(): Promise<ClaimedSource | null> {
   const [claimed] = await database().$queryRaw<ClaimedSource[]>`
     UPDATE "RatingSource" SET "fetchId" = ${randomUUID()}::uuid, "heartbeatAt" = now(), "askedAt" = NULL
@@ -36,12 +36,12 @@ export async function claimSource(): Promise<ClaimedSource | null> {
 
 const ours = ({ body, fetchId }: ClaimedSource) => ({ body, fetchId });
 
-/** Whether this process still has the source: not after it was switched off or changed, or somebody else began. */
+/** True if this process still holds the source: it was not switched off or changed, and no other process has claimed it. */
 export async function beat(source: ClaimedSource): Promise<boolean> {
   return (await database().$executeRaw`UPDATE "RatingSource" SET "heartbeatAt" = now() WHERE "fetchId" = ${source.fetchId}::uuid`) === 1;
 }
 
-/** The list that is kept is the latest, which the server calls `version` now. */
+/** Ends a fetch that found no newer list, and saves the current version headers of the server. */
 export function endUnchanged(source: ClaimedSource, { etag, lastModified }: KnownVersion): Promise<void> {
   return end(source, { outcome: 'nothing-newer' }, async (db) => {
     await dropUploads(db, { id: source.fetchId });
@@ -65,13 +65,13 @@ interface Outcome {
   readonly problem?: { readonly code: string; readonly facts: Readonly<Record<string, string | number>> };
 }
 
-/** Who lost the source meanwhile leaves nothing. */
+/** Ends a fetch. A process that has lost the source in the meantime only deletes its own parts. */
 async function end(source: ClaimedSource, { outcome, problem }: Outcome, work: (db: Database) => Promise<void>): Promise<void> {
   await inTransaction(async (db) => {
     const data = { fetchId: null, heartbeatAt: null, lookedAt: new Date(), outcome, problem: problem ?? Prisma.DbNull };
     const { count } = await db.ratingSource.updateMany({ where: ours(source), data });
     if (count === 1) await work(db);
-    // Its upload went with the source, or with the beginning of who has it.
+    // Its upload was deleted with the source, or by the process that has claimed the source.
     else await db.ratingUploadPart.deleteMany({ where: { uploadId: source.fetchId } });
     return ok(null);
   });

@@ -23,7 +23,7 @@ const LOOK_AGAIN_MS = 60_000;
 
 let isFetching = false;
 
-/** Looks every minute whether a list is due to be fetched, and when a route of this process says that one is. Keeps no process alive. */
+/** Fetches lists that are due, checking every minute and whenever a route of this process requests it. Does not keep the process alive. */
 export function fetchRegularly(): void {
   const look = () => {
     if (isFetching) return;
@@ -41,7 +41,7 @@ export async function fetchDueLists(limits?: FetchLimits): Promise<void> {
   for (let source = await claimSource(); source !== null; source = await claimSource()) await fetchSource(source, limits);
 }
 
-/** Receives a newer list from the address of a claimed source, to be loaded as one that was sent. What goes wrong is recorded; what is kept stays. */
+/** Downloads a newer list from the address of a claimed source, to be loaded like an upload. Failures are recorded, and saved lists stay. */
 export async function fetchSource(source: ClaimedSource, limits = LIMITS): Promise<void> {
   const patience = waitPatiently(limits);
   const timer = setInterval(() => {
@@ -68,7 +68,7 @@ function waitPatiently({ silentSeconds, allSeconds }: FetchLimits) {
   let isKeeping = false;
   const onSilence = () => (isKeeping ? silent.refresh() : stop(new NotFetched('silent', { seconds: silentSeconds })));
   const silent = setTimeout(onSilence, silentSeconds * 1000);
-  // While our own database keeps a part, who sends is not asked for more.
+  // While our own database stores a part, silence of the sender does not count.
   const whileKeeping = async (work: Promise<void>) => {
     isKeeping = true;
     await work.finally(() => (isKeeping = false));

@@ -23,7 +23,7 @@ export interface OpenedFile extends KnownVersion {
   readonly bytes: number | null;
 }
 
-/** The file behind an address of the web; null: it is the version that is `known`. @throws NotFetched, also as the reason of `signal` */
+/** Opens the file at a web address; null if it is still the `known` version. @throws NotFetched, also as the reason of `signal` */
 export async function openAddress(address: string, known: KnownVersion | null, signal: AbortSignal): Promise<OpenedFile | null> {
   const headers = headersFor(known);
   let url = new URL(address);
@@ -41,7 +41,7 @@ function headersFor(known: KnownVersion | null): OutgoingHttpHeaders {
   return {
     'user-agent': 'crosstable',
     accept: '*/*',
-    // Packed once is enough: what is fetched is a zip, or is unpacked as one that was sent.
+    // Compression in transit is not needed: the file is a zip, or is unpacked like an upload.
     'accept-encoding': 'identity',
     ...(known?.etag == null ? {} : { 'if-none-match': known.etag }),
     ...(known?.lastModified == null ? {} : { 'if-modified-since': known.lastModified }),
@@ -54,7 +54,7 @@ function ask(url: URL, headers: OutgoingHttpHeaders, signal: AbortSignal): Promi
   const { get } = url.protocol === 'https:' ? https : http;
   return new Promise((resolve, reject) => {
     const asked = get(url, { headers, signal, lookup: lookupReachable, agent: false }, (answer) => {
-      // Also while nobody reads it, its end is no error of this program.
+      // A connection that breaks while nobody reads the answer is not an error of this program.
       answer.on('error', () => {});
       resolve(answer);
     });
@@ -104,12 +104,12 @@ function failureOf(error: Error & { readonly code?: string }, host: string): Not
 
 const plainHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '');
 
-/** All of IPv6 that has been given to networks of the internet (RFC 4291, 2.4). */
+/** The IPv6 range that is assigned to networks of the internet (RFC 4291, 2.4). */
 const GLOBAL_IPV6 = ipaddr.IPv6.parseCIDR('2000::/3');
-/** Where a network has IPv6 only, it reaches IPv4 through addresses that end in it (RFC 6052). */
+/** IPv6 addresses that end in an IPv4 address, by which IPv6-only networks reach IPv4 (RFC 6052). */
 const TRANSLATED = ipaddr.IPv6.parseCIDR('64:ff9b::/96');
 
-/** Whether an IP address is one of the internet; tunnels and translators, which embed IPv4 addresses, are refused altogether. */
+/** True if an IP address is on the public internet. Other addresses of tunnels and translators, which embed IPv4 addresses, are refused. */
 export function isPublic(ip: string): boolean {
   if (!ipaddr.isValid(ip)) return false;
   const address = ipaddr.process(ip);
@@ -118,19 +118,19 @@ export function isPublic(ip: string): boolean {
   return address.match(GLOBAL_IPV6) && address.range() === 'unicast';
 }
 
-/** Hosts of its own network that lists may be fetched from, as whoever started this server named them. */
+/** True if LIST_HOSTS names the host. Lists may be fetched from these hosts of the server's own network. */
 function isNamed(host: string): boolean {
   const named = (process.env.LIST_HOSTS ?? '').split(',').map((name) => plainHost(name.trim().toLowerCase()));
   return named.includes(host);
 }
 
-/** Whether a host that is an IP address is none to fetch from. Of a name it is known when it is looked up. */
+/** True if a host is an IP address from which lists must not be fetched. A name is checked when it is resolved. */
 export function isOwnNetwork(hostname: string): boolean {
   const host = plainHost(hostname);
   return isIP(host) !== 0 && !isPublic(host) && !isNamed(host);
 }
 
-/** Looks a name up, where the connection is made: what a name leads to cannot be another address a moment later. */
+/** Resolves a name for the connection itself, so that the address cannot change between the check and the connection. */
 export const lookupReachable: LookupFunction = (hostname, { all, ...options }, callback) => {
   dns.lookup(hostname, { ...options, all: true }, (error, addresses) => {
     if (error !== null) return callback(error, '');

@@ -23,7 +23,7 @@ export const BeginUpload = z
   .object({
     fileName: line('listFile'),
     bytes: wholeNumber('listBytes', 1, LARGEST_LIST),
-    /** Milliseconds since 1970, as the browser says it of the file. */
+    /** The time of the last change to the file, as the browser reports it, in milliseconds since 1970. */
     modifiedAt: wholeNumber('modifiedAt', 0, LAST_MOMENT),
     body: oneOf('ratingBody', ['fide', 'national']),
     federation: optionalLine().transform((text) => text.toUpperCase()),
@@ -42,20 +42,20 @@ export const BeginUpload = z
 
 type Form = z.output<typeof BeginUpload>;
 
-/** What the browser has to send: parts by their number from 0, those that are there left out. */
+/** The parts that the browser must send, numbered from 0; `missing` omits those that have arrived. */
 export interface BegunUpload {
   readonly uploadId: string;
   readonly parts: number;
   readonly missing: readonly number[];
 }
 
-/** Begins to receive a list, or goes on with the same file of the same person where that stopped. */
+/** Begins an upload, or resumes an interrupted one of the same file by the same person. */
 export function beginUpload(actor: Actor, form: Form): Promise<Result<BegunUpload, AccessRefusal | Refusal<'too-many-uploads'>>> {
   return inTransaction(async (db) => {
     const allowed = allowLists(actor);
     if (!allowed.ok) return allowed;
     const { userId } = allowed.value;
-    // Two pages with the same file begin one upload, and none changes what a third has just sent the last part of.
+    // These locks let two pages with the same file share one upload, and protect an upload whose last part has just arrived.
     await db.$queryRaw`SELECT "id" FROM "User" WHERE "id" = ${userId}::uuid FOR NO KEY UPDATE`;
     await db.$queryRaw`SELECT "id" FROM "RatingUpload" WHERE "userId" = ${userId}::uuid FOR UPDATE`;
     const same = { userId, fileName: form.fileName, bytes: BigInt(form.bytes), modifiedAt: new Date(form.modifiedAt) };
@@ -100,7 +100,7 @@ export const PartAt = z.object({
 
 type Stored = Result<{ readonly isComplete: boolean }, AccessRefusal | Refusal<'part-wrong' | 'part-damaged'>>;
 
-/** Keeps a part of one's own upload; one that is there counts as kept. With the last of them the list waits to be loaded. */
+/** Stores a part of the actor's own upload; an existing part counts as stored. After the last part, the list waits to be loaded. */
 export async function storePart(actor: Actor, { uploadId, part, sha256 }: z.output<typeof PartAt>, octets: Uint8Array<ArrayBuffer>): Promise<Stored> {
   const allowed = allowLists(actor);
   if (!allowed.ok) return allowed;
@@ -116,12 +116,12 @@ export async function storePart(actor: Actor, { uploadId, part, sha256 }: z.outp
   return counted;
 }
 
-/** One that is there already stays. In a statement of its own: a part without an upload is swept. */
+/** Stores a part unless it exists, in a statement of its own: `sweepUploads` deletes a part without an upload. */
 export async function keepPart(uploadId: string, part: number, octets: Uint8Array<ArrayBuffer>): Promise<void> {
   await sendOctets('INSERT INTO "RatingUploadPart" ("uploadId", "part", "bytes") VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [uploadId, part, octets]);
 }
 
-/** Who keeps the last part finds them all: parts are counted one after the other, each when it is there. */
+/** Counts the parts under a lock on the upload, so that the request with the last part finds them all. */
 async function countParts(db: Database, uploadId: string, userId: string): Promise<Stored> {
   await db.$queryRaw`SELECT "id" FROM "RatingUpload" WHERE "id" = ${uploadId}::uuid FOR UPDATE`;
   const upload = await findUpload(db, uploadId, userId);
@@ -154,7 +154,7 @@ export function dismissUpload(actor: Actor, { uploadId }: z.output<typeof Dismis
   });
 }
 
-/** Deletes uploads that nobody went on with, lines of those that ended, and parts of none. What was fetched stays until it is fetched anew. */
+/** Deletes abandoned and finished uploads, and parts without an upload. Fetched uploads stay until the next fetch. */
 export async function sweepUploads(now: Date): Promise<void> {
   const old = { sourceBody: null, state: { in: ['receiving', 'done', 'failed'] }, heartbeatAt: { lt: new Date(now.getTime() - DAYS_KEPT * DAY_MS) } };
   await database().ratingUpload.deleteMany({ where: old });

@@ -56,7 +56,7 @@ export const undoBreachAction = formAction(UndoBreachSchema, undoBreach, ({ roun
 export const discardDraftAction = formAction(DiscardDraftSchema, discardDraft, showAgain);
 export const publishRoundAction = formAction(PublishRoundSchema, publishRound, ({ sectionId, round, isNew }) => {
   showAgain();
-  // When the arbiter has the answer: a thousand phones are no reason to wait.
+  // Notices are sent after the arbiter has the answer, who need not wait for a thousand phones.
   if (isNew) after(() => sendRoundNotices(sectionId, round));
 });
 const noticeWithdrawal = ({ sectionId, round, isNew }: { readonly sectionId: string; readonly round: number; readonly isNew: boolean }) => {
@@ -66,7 +66,7 @@ const noticeWithdrawal = ({ sectionId, round, isNew }: { readonly sectionId: str
 export const withdrawPublicationAction = formAction(WithdrawPublicationSchema, withdrawPublication, noticeWithdrawal);
 export const unpairRoundAction = formAction(UnpairRoundSchema, unpairRound, noticeWithdrawal);
 export const completeRoundAction = formAction(CompleteRoundSchema, completeRound, showAgain);
-/** A press is one entry: it has its key from here. */
+/** Each press is one entry, so it gets its key here. */
 export const endAdjournedAction = formAction(EnterResultSchema, enterResult, showAgain, async (form) => form.set('idempotencyKey', randomUUID()));
 export const annulRoundAction = formAction(AnnulRoundSchema, annulRound, showAgain);
 export const reopenRoundAction = formAction(ReopenRoundSchema, reopenRound, showAgain);

@@ -68,12 +68,12 @@ export default async function DeskPage({ params, searchParams }: PageProps<'/org
 
 interface WorkProps {
   readonly desk: Desk;
-  /** Of a draft. */
+  /** The editor for a draft. */
   readonly editor: PairingEditor | null;
   readonly at: SectionAt;
   readonly show: Show | null;
   readonly find: string;
-  /** What stands on every desk, after the work. */
+  /** The content of every desk, after the work. */
   readonly children: ReactNode;
 }
 
@@ -131,7 +131,7 @@ function one(value: string | string[] | undefined): string {
   return (Array.isArray(value) ? value[0] : value) ?? '';
 }
 
-/** Standings and pairing score, where they differ and nowhere else. */
+/** Standings score and pairing score of the players for whom they differ. */
 function ScoresApart({ apart }: Pick<Desk, 'apart'>) {
   if (apart.length === 0) return null;
   const players = apart.map(({ name, points, pairedAs }) => tell('desk.apart.player', { name, points: pointsText(points), pairedAs: pointsText(pairedAs) }));

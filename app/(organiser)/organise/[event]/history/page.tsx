@@ -37,7 +37,7 @@ export default async function EventHistoryPage({ params, searchParams }: PagePro
   );
 }
 
-/** The section that a line is about; one that is no more has a name and no address. */
+/** The section of a line; a section that no longer exists has a name but no address. */
 function about(event: string, section: EventHistoryLine['section']): ReactNode {
   if (section === null) return null;
   const { name, slug } = section;

@@ -8,13 +8,13 @@ import { Outcome } from '@/app/_ui/page-parts';
 import { useWords } from '@/app/_ui/use-words';
 
 interface MadeLink {
-  /** In full: the address of this installation with the path. */
+  /** The full address, including that of this installation. */
   readonly address: string;
   readonly label: string;
   readonly days: number;
 }
 
-/** The link that was just made: shown this once, because only its hash is kept. */
+/** The new link, shown only once because only its hash is saved. */
 export function MadeLinkLine() {
   const tell = useWords('people');
   const { state } = useForm();
@@ -24,7 +24,7 @@ export function MadeLinkLine() {
   const id = useId();
   if (made === null) return null;
   const { address } = made;
-  // The browser's clipboard is for secure pages only; copying what is selected works on every page.
+  // The browser's clipboard API needs a secure page; copying the selection works on every page.
   const copy = () => {
     line.current?.select();
     setCopied(document.execCommand('copy') ? 'yes' : 'refused');

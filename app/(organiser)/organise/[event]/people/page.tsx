@@ -50,7 +50,7 @@ export default async function PeoplePage({ params }: PageProps<'/organise/[event
 interface MemberProps {
   readonly eventId: string;
   readonly member: MemberLine;
-  /** Null for who may not change roles. */
+  /** Null for users who may not change roles. */
   readonly sections: Sections | null;
 }
 
@@ -70,7 +70,7 @@ function Member({ eventId, member, sections }: MemberProps) {
   );
 }
 
-/** For what a role is: the whole event or a section. An event with one section has no such choice, unless a role is so. */
+/** The scope of a role: the whole event or a section. An event with one section offers no choice unless a role already has that scope. */
 function ForWhat({ sections, chosen, label }: { readonly sections: Sections; readonly chosen: MemberLine['section']; readonly label: string }) {
   if (sections.length < 2 && chosen === null) return null;
   const all = chosen === null || sections.some(({ id }) => id === chosen.id) ? sections : [...sections, chosen];

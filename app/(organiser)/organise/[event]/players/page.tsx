@@ -69,7 +69,7 @@ function PlayersTable({ page, rows, slug }: PlayersTableProps) {
   );
 }
 
-/** Numbers are those of sections: persons are found by their names. */
+/** Numbers belong to sections, so persons are found by name. */
 const listed = ({ name, federation }: EventPlayer) => ({ find: searchFoldOf(`${name} ${federation}`), number: '', states: [] });
 
 function Row({ player, slug, mayManage }: { readonly player: EventPlayer; readonly slug: string; readonly mayManage: boolean }) {

@@ -6,7 +6,7 @@ import { isFromThisSite } from '@/app/_shell/own-page';
 import { PartAt, storePart } from '@/lib/exchange/rating-lists/uploads/uploads';
 import { tell } from '@/lib/platform/words/tell';
 
-/** `POST ?uploadId=…&part=…&sha256=…`: the octets of one part of a rating list, and nothing else. */
+/** `POST ?uploadId=…&part=…&sha256=…`: the body is the octets of one part of a rating list. */
 export const POST = answeringUnlessAway(async (request) => {
   if (!isFromThisSite(request)) return Response.json({ code: 'foreign', message: tell('terms.sentence.onlyThisSite') }, { status: 403 });
   const at = PartAt.safeParse(Object.fromEntries(new URL(request.url).searchParams));

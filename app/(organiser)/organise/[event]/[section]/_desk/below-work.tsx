@@ -21,7 +21,7 @@ interface BreachesProps {
   readonly timeZone: string;
 }
 
-/** What was done against the rules, and lawful interventions apart, with the rounds that would be paired otherwise because of each. Nothing where nothing was. */
+/** Breaches and, separately, lawful interventions, each with the rounds that would be paired differently. Renders nothing if there are none. */
 export function Breaches({ breaches, ...where }: BreachesProps) {
   return (
     <>
@@ -54,7 +54,7 @@ function Listed({ of, breaches, at, timeZone }: BreachesProps & { readonly of: '
                 {tell('desk.breaches.undone', { name: breach.undone.by, time: momentOf(breach.undone.at, timeZone) })}
               </StateWord>
             )}
-            {/* It stands while the breach is undone: what is said of that is said in it. */}
+            {/* The form stays once the breach has been undone, because it shows the message about that. */}
             {(breach.canUndo || breach.undone !== null) && (
               <Form action={undoBreachAction} goal={tell('desk.breaches.goalUndo')}>
                 {breach.canUndo && <UndoButton breach={breach} />}
@@ -84,7 +84,7 @@ function UndoButton({ breach: { id, what } }: { readonly breach: DeskBreach }) {
 
 const momentOf = (at: string, timeZone: string) => `${day(at, timeZone)}, ${clock(at, timeZone)}`;
 
-/** C.04.2 3.1, F.9: games of earlier rounds that go on. Their end is a first entry, no correction, and changes no pairing that is public. */
+/** C.04.2 3.1, F.9: unfinished games of earlier rounds. Their result is a first entry, not a correction, and changes no public pairing. */
 export function AdjournedGames({ games, systemId }: { readonly games: readonly AdjournedGame[]; readonly systemId: string }) {
   if (games.length === 0) return null;
   return (
@@ -126,7 +126,7 @@ function Game({ game: { round, board } }: { readonly game: AdjournedGame }) {
   );
 }
 
-/** Who has no game in the round, with the way to a board for somebody who is there after all (C.04.2 4.4). */
+/** Players without a game in the round, with a way to give one to a player who is present after all (C.04.2 4.4). */
 export function Resting({ players, round, at }: { readonly players: readonly RestingPlayer[]; readonly round: number; readonly at: SectionAt }) {
   const isIn = ({ why }: RestingPlayer) => why !== 'withdrawn' && why !== 'noShow' && why !== 'expelled';
   const here = players.filter(isIn);

@@ -19,7 +19,7 @@ interface BoardsTableProps {
   readonly hasResults: boolean;
 }
 
-/** A section may have five hundred boards: the words of a row are there before it. */
+/** A section may have five hundred boards, so the words of a row are looked up once. */
 const WORDS = wordsOf('desk.boards');
 
 export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTableProps) {

@@ -4,18 +4,18 @@ import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 
 export type Show = 'missing' | 'all' | 'conflicts';
 
-/** A board with what is on its way from this device already in place. */
+/** The board with any unsent entry of this device applied. */
 export function standingOf(board: DeskBoard, waiting: ReadonlyMap<string, QueuedEntry>): DeskBoard {
   const entry = waiting.get(board.pairingId);
   return entry === undefined ? board : { ...board, result: entry.result, isRated: entry.isUnrated !== true, claims: { kind: 'none' } };
 }
 
-/** A board that an arbiter still has to see to. */
+/** True if the board of a game has no result yet. */
 export function isMissing(board: DeskBoard): boolean {
   return board.black !== null && board.result === null;
 }
 
-/** Of the games on the desk; a bye is none. */
+/** Counts the games on the desk; a bye is not a game. */
 export function countsOf(boards: readonly DeskBoard[]): ResultCounts {
   return countResults(boards.flatMap(({ black, result }) => (black === null ? [] : [result])));
 }
@@ -24,14 +24,14 @@ export function isDisputed({ claims }: DeskBoard): boolean {
   return claims.kind === 'conflict' || claims.kind === 'disputed' || claims.kind === 'one-sided' || claims.kind === 'one-device';
 }
 
-/** Names what the page says of the boards above and below them: two states with the same name are told in the same words. */
+/** A key for the page's summary of the boards: two states with the same key are described in the same words. */
 export function toldOf(boards: readonly DeskBoard[]): string {
   const { open, adjourned } = countsOf(boards);
   const toSettle = boards.filter(isDisputed).map(({ board }) => board);
   return [open, adjourned, ...toSettle].join(' ');
 }
 
-/** The rows of a filter, in board order; `kept` rows stay although they no longer match. */
+/** The rows for a filter, in board order; `kept` rows stay although they no longer match. */
 export function boardsToShow(boards: readonly DeskBoard[], show: Show, kept: ReadonlySet<string>): DeskBoard[] {
   return boards.filter((board) => {
     if (board.black === null) return false;
@@ -40,13 +40,13 @@ export function boardsToShow(boards: readonly DeskBoard[], show: Show, kept: Rea
   });
 }
 
-/** The next board without a result after `after`, from the top again when there is none. */
+/** The next board without a result after `after`, starting again from the top if there is none. */
 export function nextOpen(boards: readonly DeskBoard[], after: number | null): DeskBoard | null {
   const open = boards.filter(isMissing);
   return open.find(({ board }) => after === null || board > after) ?? open[0] ?? null;
 }
 
-/** A board by its number or by part of a player's name. */
+/** Finds a board by its number or by part of a player's name. */
 export function findBoard(boards: readonly DeskBoard[], typed: string): DeskBoard | null {
   const text = typed.trim().toLowerCase();
   if (text === '') return null;

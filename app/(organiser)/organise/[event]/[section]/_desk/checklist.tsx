@@ -99,7 +99,7 @@ function Blocks({ blocks, at }: { readonly blocks: readonly ChecklistBlock[]; re
   );
 }
 
-/** What the kept lists say otherwise; the arbiter takes it over or leaves it. */
+/** Ratings that differ from the stored lists; the arbiter accepts or ignores them. */
 function Ratings({ ratings, at }: { readonly ratings: Desk['ratings']; readonly at: SectionAt }) {
   if (ratings === null) return null;
   const facts = { day: calendarDay(ratings.day), link: (text: ReactNode) => <Link href={addresses.organise.section(at).ratings}>{text}</Link> };
@@ -150,7 +150,7 @@ interface AskedAboutProps {
   readonly players: readonly NamedEntry[];
 }
 
-/** C.04.2 4.1: who may not be there is paired only if the arbiter wants it so. */
+/** C.04.2 4.1: players who may be absent are paired only if the arbiter decides so. */
 function AskedAbout({ title, ask, here, sectionId, round, players }: AskedAboutProps) {
   if (players.length === 0) return null;
   const hidden = (text: ReactNode) => <span className="sr-only">{text}</span>;
@@ -179,7 +179,7 @@ function AskedAbout({ title, ask, here, sectionId, round, players }: AskedAboutP
 interface PartProps<Player extends NamedEntry> {
   readonly title: string;
   readonly players: readonly Player[];
-  /** What to say of nobody; null leaves the part out. */
+  /** The text for an empty list; null omits the part. */
   readonly empty: string | null;
   readonly row: (player: Player) => ReactNode;
 }

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 
 interface DeskColumnsProps {
   readonly children: ReactNode;
-  /** What follows the work: right under it, however long what stands beside is; on a narrow screen after both. */
+  /** The content after the work: directly below it, however long the side column is; on a narrow screen after both. */
   readonly below: ReactNode;
   readonly beside: ReactNode;
 }

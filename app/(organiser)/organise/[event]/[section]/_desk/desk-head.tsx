@@ -38,7 +38,7 @@ function Counts({ desk }: { readonly desk: Desk }) {
   );
 }
 
-/** Results of a draft are from before its publication was withdrawn. */
+/** Results of a draft were entered before the round was unpublished. */
 function completeWords({ boards, current }: Desk, at: string): string {
   if (at !== '') return at;
   const { games, open, adjourned } = countsOf(boards);
@@ -79,7 +79,7 @@ function Path({ desk, current, at: section }: { readonly desk: Desk; readonly cu
   );
 }
 
-/** `dutch-2017` as a line has room for: Dutch 2017. */
+/** A short form of the edition: `dutch-2017` becomes Dutch 2017. */
 function editionWords(systemId: string): string {
   const [family = '', year = ''] = systemId.split('-');
   return `${family.charAt(0).toUpperCase()}${family.slice(1)} ${year}`;

@@ -21,7 +21,7 @@ import { HistoryBeside } from './history-list';
 interface DraftBoardsProps {
   readonly desk: Desk;
   readonly round: DeskRound;
-  /** Null for who may not change a draft. */
+  /** Null for an actor who may not change a draft. */
   readonly editor: PairingEditor | null;
   readonly at: SectionAt;
   readonly below: ReactNode;
@@ -60,7 +60,7 @@ function ByHand({ boards }: Pick<Desk, 'boards'>) {
   );
 }
 
-/** From before the publication was withdrawn: facts, whatever becomes of the draft. */
+/** Results entered before the round was unpublished: they are facts, whatever happens to the draft. */
 function KeptResults({ boards }: Pick<Desk, 'boards'>) {
   const kept = boards.filter(({ result }) => result !== null).map(({ board }) => board);
   if (kept.length === 0) return null;
@@ -123,7 +123,7 @@ function recordWords({ code, colour, opponent }: RecordWas): string {
   return tell(`desk.draft.against.${colour ?? 'none'}`, { what, opponent });
 }
 
-/** The signs of a tournament file, by what they say. */
+/** The signs of a tournament report file and their meanings. */
 const CODES = {
   '1': 'win',
   '=': 'draw',
@@ -140,7 +140,7 @@ const CODES = {
   Z: 'nothing',
 } as const satisfies Record<NonNullable<RecordWas['code']>, string>;
 
-/** Who is paired and not there after all: ticked, and the round is paired again without them in one act. */
+/** Paired players who are absent after all: they are ticked, and the round is re-paired without them in one act. */
 function NoShows({ desk, round }: { readonly desk: Desk; readonly round: DeskRound }) {
   const players = desk.boards.flatMap(({ white, black }) => (black === null ? [white] : [white, black]));
   const shared = sharedNames(players);

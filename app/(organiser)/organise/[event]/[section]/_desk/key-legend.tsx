@@ -1,7 +1,7 @@
 import { KeysHelp, type KeyWords } from '@/app/_ui/dialog';
 import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 
-/** As on the slips: also where they are read a second time. */
+/** The keys for results on the desk, and on the page where slips are read a second time. */
 export const resultKeyWords = (tell: RoomTeller<'desk'>): KeyWords => [
   [['1'], tell('keys.whiteWins')],
   [['0'], tell('keys.blackWins')],

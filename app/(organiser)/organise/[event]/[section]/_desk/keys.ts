@@ -1,6 +1,6 @@
 import type { GameResult } from '@/lib/domain/boards/game-results';
 
-/** `+` and `-` speak of White: `+` White is there and Black is not. */
+/** `+` and `-` refer to White: `+` means that White is present and Black is not. */
 export const RESULT_KEYS: Readonly<Record<string, GameResult>> = {
   '1': 'whiteWins',
   '0': 'blackWins',
@@ -11,18 +11,18 @@ export const RESULT_KEYS: Readonly<Record<string, GameResult>> = {
   '-': 'blackWinsByForfeit',
 };
 
-/** As the report has a game shorter than one move, of White: it counts and is not rated. */
+/** The report's letters for a game shorter than one move, as results of White: it counts and is not rated. */
 export const UNRATED_KEYS: Readonly<Record<string, GameResult>> = { w: 'whiteWins', d: 'draw', l: 'blackWins' };
 
-/** Keys closer together than this are read together. */
+/** Keys pressed within this time of each other are read together. */
 export const PAUSE_MS = 1000;
 
-/** A keyed entry waits this long on the device: longer than keys that may still change it. */
+/** A keyed entry stays on the device for this time: longer than a key that could still change it may take. */
 export const HOLD_MS = 1200;
 
 const DASHES: Readonly<Record<string, string>> = { '–': '-', '−': '-' };
 
-/** The key as a part of what was typed since the last pause; null when it belongs to something else. */
+/** Returns the key as part of the text typed since the last pause; null if it is not one of results or boards. */
 export function typedKey(key: string, before: string): string | null {
   const typed = DASHES[key] ?? key;
   if (typed in RESULT_KEYS || /^\d$/.test(typed)) return typed;
@@ -31,16 +31,16 @@ export function typedKey(key: string, before: string): string | null {
 }
 
 export interface Reading {
-  /** One for each board, in the order they were typed. */
+  /** The results for successive boards, in the order in which they were typed. */
   readonly results: readonly GameResult[];
-  /** The board that was typed and ended with Enter. */
+  /** The board number that was typed and ended with Enter. */
   readonly board: number | null;
   readonly problem: { readonly kind: 'noBoard' | 'numberAlone' | 'halfTyped' | 'unreadable'; readonly text: string } | null;
 }
 
 const HALF = '(?:½|=|5|1/2)';
 
-/** Results as they are written, then by one key; the first that fits is meant. */
+/** Results as written, then single keys; the first match wins. */
 const WRITTEN: readonly (readonly [RegExp, GameResult])[] = [
   [/^1-0/, 'whiteWins'],
   [/^0-1/, 'blackWins'],
@@ -51,7 +51,7 @@ const WRITTEN: readonly (readonly [RegExp, GameResult])[] = [
   [/^--/, 'doubleForfeit'],
 ];
 
-/** The beginnings of those that are not results by themselves, at the end of what was typed. */
+/** Incomplete scores, at the end of the typed text, whose beginning is not a result in itself. */
 const BEGUN: readonly (readonly [RegExp, GameResult])[] = [
   [/^1-$/, 'whiteWins'],
   [/^0-$/, 'blackWins'],
@@ -61,12 +61,12 @@ const BEGUN_HALF = new RegExp(`^(?:1/|${HALF}-1/?)$`);
 
 interface Token {
   readonly text: string;
-  /** Null for a figure that can only be part of a board number. */
+  /** Null for a digit that can only be part of a board number. */
   readonly result: GameResult | null;
   readonly kind: 'score' | 'figure' | 'begun' | 'begun-half';
 }
 
-/** The next token of a text; null where it cannot be read. A dash behind a figure never speaks of the next board. */
+/** The next token of a text; null if it is unreadable. A dash after a digit never refers to the next board. */
 function nextToken(text: string, before: string): Token | null {
   if (text.startsWith('-') && /[^+-]$/.test(before)) return null;
   for (const [pattern, result] of WRITTEN) {
@@ -76,7 +76,7 @@ function nextToken(text: string, before: string): Token | null {
   for (const [pattern, result] of BEGUN) if (pattern.test(text)) return { text, result, kind: 'begun' };
   if (BEGUN_HALF.test(text)) return { text, result: 'draw', kind: 'begun-half' };
   const [key = '', after] = text;
-  // A figure before a dash is the beginning of a score, one behind it the end: what does not complete one is no three boards.
+  // A digit before a dash begins a score, and one after it ends a score: an incomplete score is not read as three boards.
   const isHalfScore = (after === '-' && !/^[+-]/.test(key)) || (key === '-' && after !== undefined && !/^[+-]/.test(after));
   if (isHalfScore || after === '/') return null;
   if (/^\d$/.test(key)) return { text: key, result: RESULT_KEYS[key] ?? null, kind: 'figure' };
@@ -96,7 +96,7 @@ function tokensOf(text: string): { readonly tokens: readonly Token[]; readonly i
   return { tokens, isReadable: true };
 }
 
-/** Board numbers are no longer. */
+/** Board numbers have no more digits than this. */
 const MOST_FIGURES = 4;
 
 function figuresAtEnd(tokens: readonly Token[]): readonly Token[] {
@@ -106,7 +106,7 @@ function figuresAtEnd(tokens: readonly Token[]): readonly Token[] {
 const textOf = (tokens: readonly Token[]) => tokens.map(({ text }) => text).join('');
 const resultsOf = (tokens: readonly Token[]) => tokens.flatMap(({ result }) => result ?? []);
 
-/** The figures at the end that are a board number, when Enter ends them; none where all are results. */
+/** The digits at the end that Enter makes a board number; empty if all are results. */
 function numberAtEnd(figures: readonly Token[], isBoard: (board: number) => boolean): readonly Token[] {
   const areResults = figures.every(({ result }) => result !== null);
   if (figures.length <= MOST_FIGURES) return areResults && (figures.length < 2 || Number(textOf(figures)) === 0) ? [] : figures;
@@ -117,7 +117,7 @@ function numberAtEnd(figures: readonly Token[], isBoard: (board: number) => bool
   return areResults ? [] : figures.slice(-MOST_FIGURES);
 }
 
-/** Results typed without a pause, and a board number if Enter follows. Unreadable text enters nothing, nor does what follows it before the next pause. */
+/** Reads results typed without a pause, and a board number if Enter follows. Unreadable text enters nothing up to the next pause. */
 export function readTyped(text: string, end: 'open' | 'enter' | 'pause', isBoard: (board: number) => boolean): Reading {
   const { tokens, isReadable } = tokensOf(text);
   const figures = figuresAtEnd(tokens);

@@ -14,7 +14,7 @@ interface MoreResultsProps {
   readonly words: PartAt<'desk.row'>;
 }
 
-/** The rarer results of a board, one press away; unusual ones want a word about why they are right. */
+/** The rarer results of a board, one press away; unusual ones require a reason. */
 export function MoreResults({ board, words }: MoreResultsProps) {
   const [white, black] = [board.white.name, board.black?.name ?? ''];
   const reasonId = `reason-${board.pairingId}`;
@@ -22,9 +22,9 @@ export function MoreResults({ board, words }: MoreResultsProps) {
   const [isOpen, setIsOpen] = useState(false);
   useClosedFromOutside(menu, isOpen);
   return (
-    // One name: the browser itself keeps one of them open at a time.
+    // The shared name makes the browser keep only one of them open at a time.
     <details name="more-results" className="more-results" ref={menu} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      {/* The browser tells of the opening a moment later: whoever leaves or presses Escape meanwhile would be missed. */}
+      {/* The browser reports the opening with a delay, in which leaving or pressing Escape would be missed. */}
       <summary className={buttonClass()} onClick={() => setIsOpen(true)}>
         <span aria-hidden="true">+ −</span>
         <span className="sr-only">{fill(words.more, { board: board.board })}</span>
@@ -55,7 +55,7 @@ export function MoreResults({ board, words }: MoreResultsProps) {
   );
 }
 
-/** The panel lies over the boards below: it goes when the work goes on elsewhere, or on Escape, and keeps what was typed. */
+/** The panel covers the boards below: it closes when the focus leaves it or on Escape, and keeps its typed text. */
 function useClosedFromOutside(menu: RefObject<HTMLDetailsElement | null>, isOpen: boolean): void {
   useEffect(() => {
     const { current } = menu;

@@ -7,14 +7,14 @@ import { isField } from '@/app/_ui/is-field';
 interface NextStripProps {
   readonly label: string;
   readonly className: string;
-  /** Names the step: another one after an act in the strip gets the focus. */
+  /** Identifies the step: when an act in the strip leads to another step, that step gets the focus. */
   readonly step: string;
-  /** A page with several strips has no keys for them. */
+  /** On a page with several strips, none has keys. */
   readonly hasKeys: boolean;
   readonly children: ReactNode;
 }
 
-/** The strip of the next step, its keys, and the focus, which stays in it when the button that had it is gone. */
+/** The strip for the next step, with its keys; the focus stays in it when the focused button disappears. */
 export function NextStrip({ label, className, step, hasKeys, children }: NextStripProps) {
   const strip = useRef<HTMLElement>(null);
   useStripKeys(strip, hasKeys);
@@ -44,7 +44,7 @@ function useStripKeys(strip: { readonly current: HTMLElement | null }, hasKeys: 
   }, [strip, hasKeys]);
 }
 
-/** Only where it was in the strip: who works on the boards is not taken away from them. */
+/** Only if the focus was in the strip: a user working on the boards keeps the focus there. */
 function useStripFocus(strip: { readonly current: HTMLElement | null }, step: string): void {
   const wasInside = useRef(false);
   const known = useRef(step);

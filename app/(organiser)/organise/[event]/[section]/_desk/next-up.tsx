@@ -24,14 +24,14 @@ import { isReadyToPair, questionsBefore } from './questions';
 interface NextUpProps {
   readonly desk: Desk;
   readonly at: SectionAt;
-  /** The one strip of its page: its buttons have keys. */
+  /** True for the only strip of a page: its buttons have keys. */
   readonly hasKeys?: boolean;
 }
 
 const STRIP = cx('mt-s4 flex flex-wrap items-center justify-between gap-x-s4 gap-y-s2 border-t-2 border-b border-ink py-s2');
 const b = (text: ReactNode) => <b>{text}</b>;
 
-/** The next step with the one main button. The form of each step has a key, so that neither an answer nor the focus passes to the next step. */
+/** The next step with the one main button. Each step's form has its own key, so that neither an answer nor the focus passes to the next step. */
 export function NextUp({ desk, at, hasKeys = false }: NextUpProps) {
   const { settings } = addresses.organise.event(desk.section.eventSlug);
   return (
@@ -52,10 +52,10 @@ export function NextUp({ desk, at, hasKeys = false }: NextUpProps) {
   );
 }
 
-/** A step that begins with looking, not with a button that is pressed twice by mistake. */
+/** A step that is first read: it has no button that a second press could hit by mistake. */
 const isRead = ({ kind }: Desk['step']) => kind !== 'pair' && kind !== 'complete';
 
-/** A round is out, or about to be, that nobody outside can see. */
+/** True if a round is published, or about to be, in an event that is not public. */
 function isHidden({ step, section }: Desk): boolean {
   return !section.isEventPublic && (step.kind === 'publish' || step.kind === 'enter-results');
 }
@@ -135,7 +135,7 @@ function Acts({ desk, at, hasKeys = false }: NextUpProps) {
   }
 }
 
-/** The round is completed when all results are in. */
+/** A placeholder until all results are in, when the round can be completed. */
 function NotYet({ section, round, boards, at }: { readonly section: string; readonly round: number; readonly boards: number; readonly at: SectionAt }) {
   const whyId = `why-not-${section}`;
   return (
@@ -195,7 +195,7 @@ function Pair({ sectionId, round, look, hasKeys }: PairProps) {
   );
 }
 
-/** Also the way on where the text gives no pairing: then there are no boards, and all are made by hand. */
+/** Also the way to continue when the rules give no pairing: all boards are then made manually. */
 function BeginHand({ sectionId, round, children }: { readonly sectionId: string; readonly round: number; readonly children: string }) {
   return (
     <Act action={beginHandPairingAction} goal={tell('desk.goals.beginHand', { round })} fields={{ sectionId, round }}>
@@ -242,7 +242,7 @@ function Discard({ round }: { readonly round: DeskRound }) {
 interface PublishProps {
   readonly sectionId: string;
   readonly round: DeskRound;
-  /** Names what has changed under the draft as this page shows it; '' for a draft that fits. */
+  /** Identifies the changes since the draft that this page shows; '' if the draft is up to date. */
   readonly changesSeen: string;
   readonly at: SectionAt;
   readonly hasKeys: boolean;

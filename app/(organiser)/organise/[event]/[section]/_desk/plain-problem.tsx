@@ -7,17 +7,17 @@ import type { RestingPlayer } from '@/lib/views/rounds/get-desk';
 import type { DeskBoard } from '@/lib/views/rounds/load-desk-boards';
 
 interface PlainProblemProps {
-  /** The code that a plain form came back with; empty when all is well. */
+  /** The code with which a plain form came back; empty if there is no problem. */
   readonly problem: string;
   readonly board: string;
-  /** The two entries that sat there when the form was made. */
+  /** The two entries at the board when the form was made. */
   readonly was: readonly [white: string, black: string];
   readonly boards: readonly DeskBoard[];
   readonly resting: readonly RestingPlayer[];
   readonly timeZone: string;
 }
 
-/** What became of an entry that was sent without a script and not stored. */
+/** The message for an entry that was sent without scripts and not saved. */
 export function PlainProblem(props: PlainProblemProps) {
   if (props.problem === '') return null;
   const board = props.boards.find((candidate) => String(candidate.board) === props.board);

@@ -10,7 +10,7 @@ export function questionsBefore({ checklist, ratings }: Pick<Desk, 'checklist' |
   return (['forfeited', 'notArrived', 'ratings', 'lists'] as const).filter((kind) => asked[kind]);
 }
 
-/** Nothing is open before the round is paired: no question, and nothing that would have the pairing refused. */
+/** True if no question is open before the round is paired, and nothing blocks the pairing. */
 export function isReadyToPair(desk: Pick<Desk, 'checklist' | 'ratings'>): boolean {
   return questionsBefore(desk).length === 0 && (desk.checklist?.blocks.length ?? 0) === 0;
 }

@@ -13,7 +13,7 @@ interface DeskRoundNow {
   readonly epoch: string;
   readonly roundId: string | null;
   readonly round: number;
-  /** Its boards are on the desk, which says itself what is missing of them. */
+  /** The boards of the round are on the desk, which itself reports lost results. */
   readonly isPlayed: boolean;
 }
 
@@ -22,7 +22,7 @@ interface LostRound {
   readonly boards: readonly string[];
 }
 
-/** After a restore to before the round was published: what this page saw of its results, to be entered when it is public again. */
+/** After a restore to a state before publication: the results that this page saw, to be entered once the round is public again. */
 export function RestoredRound(now: DeskRoundNow) {
   const tell = useWords('entering');
   const client = useQueryClient();

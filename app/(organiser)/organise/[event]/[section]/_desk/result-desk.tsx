@@ -22,12 +22,12 @@ import { type EntryTask, useResultEntry } from './use-result-entry';
 interface ResultDeskProps extends EntryTask {
   readonly timeZone: string;
   readonly at: SectionAt;
-  /** A section may have five hundred boards: the words of a row are there before it. */
+  /** A section may have five hundred boards, so the words of a row are passed in. */
   readonly words: RowWords;
   readonly below: ReactNode;
 }
 
-/** Result entry: by keyboard as fast as slips can be read, by thumb, and as plain forms before any script has arrived. */
+/** Result entry by keyboard, as fast as slips can be read, by touch, and by plain forms before scripts have loaded. */
 export function ResultDesk({ timeZone, at, words, below, ...task }: ResultDeskProps) {
   const table = useRef<HTMLTableElement>(null);
   const entry = useResultEntry(task, table);
@@ -142,7 +142,7 @@ interface DeskBarProps {
   readonly jump: (text: string) => void;
 }
 
-/** Which boards, and the way to one of them. Links and a plain form until the script has arrived. */
+/** Filters the boards and jumps to one of them. Uses links and a plain form until scripts have loaded. */
 function DeskBar({ show, boards, setShow, find, jump }: DeskBarProps) {
   const tell = useWords('desk');
   const games = boards.filter(({ black }) => black !== null);

@@ -10,7 +10,7 @@ import { RESULT_KEYS, UNRATED_KEYS } from './keys';
 import { type TypedRun, type TypingDesk, useTypedRun } from './use-typed-run';
 
 interface DeskKeys extends Omit<TypingDesk, 'enter'> {
-  /** As shown. */
+  /** The boards as shown. */
   readonly rows: readonly DeskBoard[];
   readonly enter: (
     pairingId: string,
@@ -22,7 +22,7 @@ interface DeskKeys extends Omit<TypingDesk, 'enter'> {
   readonly toggleMissing: () => void;
 }
 
-/** The keys of the desk, wherever the focus is, except in a field. Modified keys belong to the browser. */
+/** The keys of the desk work wherever the focus is, except in a field. Keys with modifiers are left to the browser. */
 export function useDeskKeys(desk: DeskKeys): void {
   const latest = useLatest(desk);
   const run = useTypedRun(desk);
@@ -37,7 +37,7 @@ export function useDeskKeys(desk: DeskKeys): void {
   }, [latest, run]);
 }
 
-/** True when the key was the desk's. A key held down does not enter one board after the other. */
+/** True if the desk handled the key. A key held down does not enter one board after another. */
 function handle(key: string, desk: DeskKeys, run: TypedRun, isRepeat: boolean): boolean {
   const isMove = key === 'ArrowDown' || key === 'ArrowUp';
   if (isRepeat && !isMove) return key in RESULT_KEYS || key.toLowerCase() in UNRATED_KEYS || /^\d$/.test(key);

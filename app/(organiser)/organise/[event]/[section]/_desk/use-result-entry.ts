@@ -26,21 +26,21 @@ export interface EntryTask {
   readonly round: number;
   readonly boards: readonly DeskBoard[];
   readonly history: readonly ToldLine[];
-  /** Of the page that was loaded, as in `DeskState`. */
+  /** From the page as loaded, as in `DeskState`. */
   readonly lastAct: number;
   readonly show: Show;
-  /** What was typed into the search before the page was loaded. */
+  /** The search text typed before the page was loaded. */
   readonly find: string;
 }
 
 interface HowEntered {
   readonly isKeyed?: boolean;
-  /** More keys of an entry that is still on this device: it is replaced. */
+  /** Further keys for an entry that is still on this device: they replace it. */
   readonly completes?: boolean;
-  /** Shorter than one move. */
+  /** True for a game shorter than one move. */
   readonly isUnrated?: boolean;
   readonly reason?: string;
-  /** The sequence of somebody else's entry that is replaced on purpose. */
+  /** The sequence of another user's entry that is replaced on purpose. */
   readonly replace?: number;
 }
 
@@ -50,7 +50,7 @@ export function useResultEntry(task: EntryTask, table: RefObject<HTMLTableElemen
   const enter = useEnter(desk, task.round);
   const { takeLastBack, withdrawKeyed, sayProblem, clear } = useTakingBack(desk);
   const { goTo, jump } = useFinding(desk);
-  // The rows keep the same functions, whatever the boards are.
+  // The rows get stable functions, whatever the boards are.
   const { keep, enterAgain } = useSettling(desk, enter);
   const [latestEnter, latestClear, latestKeep] = [useLatest(enter), useLatest(clear), useLatest(keep)];
   const enterFromRow = useCallback<typeof enter>((...entry) => latestEnter.current(...entry), [latestEnter]);
@@ -95,7 +95,7 @@ function useDesk({ sectionId, roundId, round, boards: first, history, lastAct, s
     },
     refused: (_refusal, key) => {
       undo.answered(key, null);
-      // The card says why.
+      // The refusal card explains the reason.
       saying.say('');
       void live.askAgain();
     },
@@ -109,7 +109,7 @@ function useDesk({ sectionId, roundId, round, boards: first, history, lastAct, s
 
 type Desk = ReturnType<typeof useDesk>;
 
-/** What is to be known of an entry that was stored; null when the row says it all. */
+/** The message about a saved entry; null if the row itself shows everything. */
 function storedWords(tell: RoomTeller<'desk'>, { board, result, isRated, isNew, withdrawn }: EnteredResult, round: number): string | null {
   const [first = '', second = ''] = withdrawn;
   if (withdrawn.length > 0) return tell('said.withdrawn', { count: withdrawn.length, first, second, round: round + 1 });
@@ -149,7 +149,7 @@ function useEnter({ tell, boardOf, shown, keep, queue, undo, say, sayLater, focu
   };
 }
 
-/** What is entered once more: a result that somebody contradicted, and one that the server lost. */
+/** Enters a result again: one that was disputed, or one that the server lost. */
 function useSettling({ boardOf, tellEntering }: Desk, enter: ReturnType<typeof useEnter>) {
   const keep = (pairingId: string) => {
     const board = boardOf(pairingId);
@@ -168,7 +168,7 @@ function useSettling({ boardOf, tellEntering }: Desk, enter: ReturnType<typeof u
 function useTakingBack(desk: Desk) {
   const { queue, undo } = desk;
   const tellUndone = (outcome: Undone) => sayUndone(desk, outcome);
-  /** Keys that turned out to be something else and are being taken back: until then it is not known which entry is the last. */
+  /** Keyed entries being withdrawn because they turned out to be part of something else: until then the last entry is unknown. */
   const withdrawals = useRef<Promise<unknown>>(Promise.resolve());
   const fromQueue = (pairingId: string) => queue.takeBack(pairingId, 'own').catch(() => false);
 
@@ -176,7 +176,7 @@ function useTakingBack(desk: Desk) {
     await withdrawals.current;
     tellUndone(await undo.takeBack(fromQueue));
   };
-  /** A keyed figure was part of a board number: the entry is forgotten, or taken back where it has left the device. */
+  /** For a keyed digit that was part of a board number: the entry is dropped, or taken back if it has left the device. */
   const withdrawKeyed = (pairingId: string) => {
     const withdrawal = undo.takeBack(fromQueue, pairingId).then((outcome) => {
       const isStored = outcome.kind === 'taken-back' && outcome.stored !== null;
@@ -188,10 +188,10 @@ function useTakingBack(desk: Desk) {
   return { takeLastBack, withdrawKeyed, sayProblem, clear: useClear(desk) };
 }
 
-/** A result keyed on the wrong board, also long ago and by somebody else. */
+/** Clears a result keyed on the wrong board, however old and whoever entered it. */
 function useClear(desk: Desk) {
   const { tell, boardOf, keep, queue, waiting, undo, say } = desk;
-  /** Entries on their way whose boards are cleared as soon as they have arrived. */
+  /** Boards whose pending entries will be cleared as soon as the server has them. */
   const clearing = useRef(new Set<string>());
 
   return async (pairingId: string) => {
@@ -209,7 +209,7 @@ function useClear(desk: Desk) {
     clearing.current.add(onItsWay.idempotencyKey);
     say(tell('said.onItsWay', { board: board.board }));
     const answer = await undo.answerTo(onItsWay.idempotencyKey);
-    // Of a refused entry a card says why.
+    // A refused entry is explained by its card.
     if (answer !== null) sayUndone(desk, await undo.clear({ ...seenBoard(board), seenSequence: answer.sequence }));
   };
 }
@@ -243,7 +243,7 @@ function useFinding({ tell, boardOf, shown, keep, say, focusBoard }: Desk) {
   return { goTo, jump };
 }
 
-/** What is announced. A keyed figure may be part of a board number: its result is announced when it can no longer be. */
+/** The announcements. A keyed digit may be part of a board number, so its result is announced only once that is ruled out. */
 function useSaid() {
   const [said, setSaid] = useState('');
   const later = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -266,7 +266,7 @@ function useCurrentBoard(first: string | null, table: RefObject<HTMLTableElement
     setCurrent(pairingId);
     setWanted({ pairingId });
   }, []);
-  // With the row as it is drawn: a focus that comes later would lead back to a board that has been left since.
+  // Runs when the row is drawn: a later focus would return to a board that the user has left since.
   useLayoutEffect(() => {
     if (wanted === null) return;
     const row = table.current?.querySelector<HTMLElement>(`[data-pairing="${wanted.pairingId}"]`);
@@ -276,7 +276,7 @@ function useCurrentBoard(first: string | null, table: RefObject<HTMLTableElement
   return { current, setCurrent, focusBoard };
 }
 
-/** The filter, and the rows that stay where they are although they no longer match: somebody works on them. */
+/** The filter, and the rows that stay although they no longer match because somebody is working on them. */
 function useShownRows(first: Show) {
   const [show, setShow] = useState<Show>(first);
   const [kept, setKept] = useState<ReadonlySet<string>>(new Set());
@@ -290,7 +290,7 @@ function useShownRows(first: Show) {
 
 const SETTLED_MS = 600;
 
-/** Reloads what the server made around the boards: when `madeOf` changes, and when the round is no longer played and no keyed result waits for it. */
+/** Reloads the server's content when `madeOf` changes, and when the round is no longer played and no keyed result waits for it. */
 function usePageUpToDate(madeOf: string, hasMovedOn: boolean): void {
   const refresh = useRefresh();
   useEffect(() => {

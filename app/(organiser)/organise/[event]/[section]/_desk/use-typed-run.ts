@@ -10,11 +10,11 @@ export interface TypingDesk {
   readonly current: string | null;
   readonly boards: readonly DeskBoard[];
   readonly focusBoard: (pairingId: string) => void;
-  /** To a board that was typed: says which it is. */
+  /** Goes to a board whose number was typed, and announces it. */
   readonly goTo: (pairingId: string) => void;
-  /** False where nothing was entered. */
+  /** False if nothing was entered. */
   readonly enter: (pairingId: string, result: GameResult, how: { readonly isKeyed: boolean; readonly completes?: boolean }) => boolean;
-  /** Takes a keyed entry back: its figure was part of something else. */
+  /** Takes back a keyed entry whose digit was part of something else. */
   readonly withdrawKeyed: (pairingId: string) => void;
   readonly sayProblem: (problem: NonNullable<Reading['problem']>) => void;
 }
@@ -24,7 +24,7 @@ interface Entered {
   readonly result: GameResult;
 }
 
-/** What is typed without a pause, read again with every key, and what of it is entered so far. */
+/** Text typed without a pause, which is read again after every key, and the entries made from it so far. */
 export class TypedRun {
   private text = '';
   private entered: readonly Entered[] = [];
@@ -32,7 +32,7 @@ export class TypedRun {
 
   constructor(private readonly desk: () => TypingDesk) {}
 
-  /** True when the key is one of results or board numbers. */
+  /** True if the key is one of results or board numbers. */
   type(key: string): boolean {
     const typed = typedKey(key, this.text);
     if (typed === null) return false;
@@ -43,7 +43,7 @@ export class TypedRun {
     return true;
   }
 
-  /** True when something was typed that Enter ends. */
+  /** True if there was typed text for Enter to end. */
   end(by: 'enter' | 'pause'): boolean {
     clearTimeout(this.pause);
     if (this.text === '') return false;

@@ -15,17 +15,17 @@ export type Undone =
   /** `stored` is null when the entry had not left the device. */
   | { readonly kind: 'taken-back'; readonly pairingId: string; readonly stored: UndoneResult | null };
 
-/** The sequence that stands after an entry; `isNew` is false when the board had the result already. Null for a refused entry. */
+/** The sequence in force after an entry; `isNew` is false if the board already had the result. Null for a refused entry. */
 type Answer = { readonly sequence: number; readonly isNew: boolean } | null;
 
 interface Made {
   readonly key: string;
-  /** The board it was made for: only that is taken back. */
+  /** The board of the entry; an undo applies to this board only. */
   readonly seen: SeenBoard;
   readonly isSettled: boolean;
 }
 
-/** The entries made here, the latest last: what U takes back, one after the other. */
+/** The entries made here, the latest last: U takes them back one by one. */
 function entriesMadeHere() {
   let entries: readonly Made[] = [];
   const answers = new Map<string, ReturnType<typeof withResolver>>();
@@ -38,10 +38,10 @@ function entriesMadeHere() {
     entries = entries.filter(({ seen, isSettled }) => seen.pairingId !== pairingId || isSettled);
   };
   return {
-    /** Entries of a board that have not left the device. */
+    /** Drops the entries of a board that have not left the device. */
     forget,
     entered: (key: string, seen: SeenBoard) => {
-      // An entry that had not left the device is replaced by this one and will never be answered.
+      // An unsent entry that this one replaces will never be answered.
       forget(seen.pairingId);
       entries = [...entries, { key, seen, isSettled: false }];
     },
@@ -49,14 +49,14 @@ function entriesMadeHere() {
       entries = entries.map((entry) => (entry.key === key ? { ...entry, isSettled: true } : entry));
       promised(key).resolve(answer);
     },
-    /** What the server says to the entry, which an earlier page may have made. */
+    /** The server's answer to the entry, which an earlier page may have made. */
     answerTo: (key: string): Promise<Answer> => promised(key).promise,
     latest: () => entries.at(-1),
     latestOf: (pairingId: string) => entries.findLast(({ seen }) => seen.pairingId === pairingId),
     done: ({ key }: Made) => {
       entries = entries.filter((entry) => entry.key !== key);
     },
-    /** Nothing is left of a board to take back from here. */
+    /** Drops all entries of a board: none can be taken back from here. */
     without: (pairingId: string) => {
       entries = entries.filter(({ seen }) => seen.pairingId !== pairingId);
     },
@@ -73,7 +73,7 @@ function withResolver() {
 
 interface Asked {
   readonly seen: SeenBoard;
-  /** Whoever entered what stands there, and whatever stood before. */
+  /** Clears the board, whoever entered its present and earlier results. */
   readonly toBlank: boolean;
 }
 
@@ -87,13 +87,13 @@ export function useUndo() {
   const [made] = useState(entriesMadeHere);
   const { mutateAsync } = useMutation({ mutationFn: undo });
 
-  /** The last entry made here, or the last of one board. */
+  /** Takes back the last entry made here, or the last one of a board. */
   const takeBack = async (fromQueue: (pairingId: string) => Promise<boolean>, board?: string): Promise<Undone> => {
     const last = board === undefined ? made.latest() : made.latestOf(board);
     if (last === undefined) return { kind: 'nothing' };
     const { pairingId } = last.seen;
     const isMine = !last.isSettled && (await fromQueue(pairingId));
-    // An entry on its way is taken back when the server has answered.
+    // An entry being sent is taken back once the server has answered.
     const answer = isMine ? null : await made.answerTo(last.key);
     made.done(last);
     if (isMine) return { kind: 'taken-back', pairingId, stored: null };

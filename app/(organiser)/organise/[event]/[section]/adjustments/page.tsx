@@ -54,7 +54,7 @@ export default async function GivenTieBreaksPage({ params }: PageProps<'/organis
   );
 }
 
-/** Rank, points and value are as wide as they need; the name has the rest and wraps. */
+/** Rank, points and value are as wide as they need; the name takes the remaining width and wraps. */
 const COLUMNS = [
   ['rank', 'w-[4rem] px-s1'],
   ['player', 'px-s1 text-start'],

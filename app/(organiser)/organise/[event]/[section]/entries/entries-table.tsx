@@ -85,7 +85,7 @@ interface RowProps {
   readonly entry: EntryLine;
   readonly at: SectionAt;
   readonly rules: Rules;
-  /** Where most ratings are from: said above the table, not in the row. */
+  /** The source of most ratings: it is stated above the table rather than in each row. */
   readonly usual: string;
 }
 
@@ -128,7 +128,7 @@ function Row({ entry, at, rules, usual }: RowProps) {
   );
 }
 
-/** What the section pairs by, and that it is no FIDE rating where it is none. */
+/** The pairing strength, marked if it is not a FIDE rating. */
 function Strength({ entry, usual }: Pick<RowProps, 'entry' | 'usual'>) {
   if (entry.rating === 0) return <span className="text-muted">{tell('terms.word.unrated')}</span>;
   const mark = entry.strengthFrom === 'estimate' ? ' est.' : entry.strengthFrom === 'national' ? ' nat.' : '';

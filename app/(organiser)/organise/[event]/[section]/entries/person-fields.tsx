@@ -37,7 +37,7 @@ const FIGURES = [
   { name: 'estimate', label: tell('entries.personFields.estimate'), hint: tell('terms.sentence.byTheArbiter') },
 ] as const;
 
-/** The three figures apart: only FIDE's own goes into the report as a rating. */
+/** The three figures separately: only FIDE's own is a rating in the report. */
 export function RatingFields({ entry }: { readonly entry?: Pick<EntryLine, 'fideRating' | 'nationalRating' | 'estimate'> }) {
   return (
     <div className="grid gap-s3 wide:grid-cols-3">

@@ -12,7 +12,7 @@ import type { CarriedNote } from '@/lib/exchange/import-export/carry-lines';
 import { getReportChoices } from '@/lib/exchange/import-export/get-report-choices';
 import { tell } from '@/lib/platform/words/tell';
 
-/** Records of an imported file that have a name beside their number. */
+/** The records of an imported file that have a name as well as a number. */
 const NAMED = { '###': 'comment', '013': 'teamsOld', 299: 'abnormalPoints', 300: 'lineUps', 310: 'teams', 330: 'forfeitedMatches' } as const;
 
 export const metadata: Metadata = { title: tell('terms.label.reportFile') };
@@ -56,7 +56,7 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
 }
 
 interface ChoiceProps {
-  /** The report is of the standings after it; 0 for the list of players before the first. */
+  /** The report covers the standings after this round; 0 for the list of players before round 1. */
   readonly round: number;
   readonly openBoards: number;
   readonly isBarred: boolean;
@@ -105,7 +105,7 @@ function recordWords(record: string): string {
 
 const isNamed = (record: string): record is `${keyof typeof NAMED}` => record in NAMED;
 
-/** What a rating officer would send the report back for, each with the way to where it is mended. */
+/** The reasons for which a rating officer would return the report, each with a link to the place to fix it. */
 function ReportGaps({ gaps, at }: { readonly gaps: readonly ReportGap[]; readonly at: SectionAt }) {
   return (
     <TitledBlock id="gaps" title={tell('rounds.export.gaps.title')}>
@@ -137,7 +137,7 @@ function Gap({ gap, at }: { readonly gap: ReportGap; readonly at: SectionAt }) {
   return <Link href={href}>{tell(`rounds.export.gaps.${gap.kind}`)}</Link>;
 }
 
-/** Closed: a list of players can be long. */
+/** Folded, because a list of players can be long. */
 function PlayersGap({ gap: { kind, of, players }, at }: { readonly gap: Extract<ReportGap, { players: unknown }>; readonly at: SectionAt }) {
   const to = addresses.organise.section(at);
   return (

@@ -8,7 +8,7 @@ import { shortDayAndClock } from '@/lib/domain/events/times';
 import type { PartAt } from '@/lib/platform/words/catalogue';
 import { fill } from '@/lib/platform/words/fill';
 
-/** The code that was just made: digits and a square to scan. Shown once; only its hash is kept. */
+/** The new code, as digits and as a QR code. It is shown once, since only its hash is saved. */
 export function MadeCode({ timeZone, words }: { readonly timeZone: string; readonly words: PartAt<'rounds.madeCode'> }) {
   const { state } = useForm();
   const made = state.status === 'done' ? (state.value as (MadeHelperCode & { readonly address: string }) | undefined) : undefined;

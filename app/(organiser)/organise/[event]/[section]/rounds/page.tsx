@@ -59,14 +59,14 @@ function when({ draftedAt, publishedAt, completedAt }: DeskRound, timeZone: stri
   return `${day(at, timeZone)}, ${clock(at, timeZone)}`;
 }
 
-/** When the rounds start, all in one form: what phones, the wall, slips and paper show. */
+/** The starting times of all rounds in one form, as shown on phones, hall screens, slips and paper. */
 function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } }: { readonly times: RoundTimes }) {
   return (
     <Block className="mt-s5" id="times" aria-labelledby="times-h">
       <h2 id="times-h">{tell('rounds.roundTimes.title')}</h2>
       <p className="text-t1 text-muted">{tell('rounds.roundTimes.what', { zone: timeZone.replaceAll('_', ' ') })}</p>
       <Form action={changeTimesAction} goal={tell('rounds.roundTimes.goal')} fields={{ sectionId, seen }}>
-        {/* Times changed elsewhere are put into the fields; the form stays, and says that it has saved. */}
+        {/* Times changed elsewhere are put into the fields; the form stays and reports that it has saved. */}
         <div key={seen} className="grid gap-s3 pb-s3 wide:grid-cols-2 desk:grid-cols-3">
           {startsAt.map((start, index) => (
             <RoundStart key={index} round={index + 1} label={tell('terms.label.roundN', { round: index + 1 })} defaultValue={start} />

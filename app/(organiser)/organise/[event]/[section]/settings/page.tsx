@@ -70,7 +70,7 @@ function Done({ children }: { readonly children: string }) {
   );
 }
 
-/** Players move while no round of theirs is public; `desk` is where a draft is taken back first. */
+/** Players can be moved while none of their rounds is public; `desk` is the page where a draft is discarded first. */
 function MoveOrRemove({ section, desk, adding }: { readonly section: Section; readonly desk: Route; readonly adding: Route }) {
   const { id, contents, state, unpairedOthers } = section;
   return (
@@ -149,7 +149,7 @@ function Lot({ section }: { readonly section: Section }) {
 
 const leftWords = (round: number) => (round === 0 ? tell('settings.fide.leftBeforeRound1') : tell('settings.fide.leftAfterRound', { round }));
 
-/** What FIDE mode holds the section to, and the one way out of it. */
+/** The restrictions of FIDE mode on the section, and the one way out of it. */
 function FideMode({ section: { id, state, fideLeftInRound }, mayEdit }: { readonly section: Section; readonly mayEdit: boolean }) {
   const { fideMode, pairedRounds, hasStarted } = state;
   return (
@@ -183,14 +183,14 @@ function Leave({ sectionId }: { readonly sectionId: string }) {
 
 interface MovePlayersProps {
   readonly sectionId: string;
-  /** Sections of the event that have paired nothing. */
+  /** The sections of the event without a paired round. */
   readonly others: readonly { readonly id: string; readonly name: string }[];
-  /** Where the draft of round 1 is discarded, which has to go first; null where there is none. */
+  /** The page for discarding the draft of round 1, which must go first; null if there is no draft. */
   readonly desk: Route | null;
   readonly adding: Route;
 }
 
-/** Before round 1: a section is split, or put together with another one. */
+/** Splits a section, or merges it with another, before round 1. */
 function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProps) {
   return (
     <TitledBlock className="mt-s5" id="move" title={tell('settings.movePlayers.title')}>
@@ -224,7 +224,7 @@ function MoveForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionId' | 'o
   );
 }
 
-/** Says what goes before it goes. */
+/** Lists what is lost before the section is removed. */
 function RemoveSection({ section: { id, settings, contents, arbiters } }: { readonly section: Section }) {
   const { name } = settings;
   const goes = contentWords(contents);

@@ -4,7 +4,7 @@ import { isFromThisSite } from '@/app/_shell/own-page';
 import { saveEvent } from '@/lib/exchange/archive/save-event';
 import { tell } from '@/lib/platform/words/tell';
 
-/** Everything of the event as one file. Posted, because the history notes it: a link on another site's page asks for nothing. */
+/** The whole event as one file. A POST, because the history records it: a link on another site cannot request it. */
 export async function POST(request: Request, { params }: RouteContext<'/organise/[event]/settings/file'>): Promise<Response> {
   if (!isFromThisSite(request)) return new Response(tell('terms.sentence.onlyThisSite'), { status: 403 });
   const { event } = await params;

@@ -10,7 +10,7 @@ import { tell } from '@/lib/platform/words/tell';
 
 export const metadata: Metadata = { title: tell('public.mine.title'), robots: { index: false } };
 
-/** One player's board in the current round and nothing else: small enough to be asked for by every phone at once. */
+/** Only one player's board in the current round: small enough for every phone to request at once. */
 export default async function MinePage({ params }: PageProps<'/[event]/[section]/mine/[number]'>) {
   const { number, ...names } = await params;
   const kept = await loadSection(names);

@@ -37,7 +37,7 @@ const KINDS = [
   { value: 'fullPointBye', label: tell('entries.entryForms.fullPointBye') },
 ] as const;
 
-/** Rounds that are not public, a draft included, or from the player's first. */
+/** The rounds that are not public, including a draft, from the player's first. */
 function comingRounds(rules: EntryRules, from = 1): { value: string; label: string }[] {
   const first = Math.max(rules.openRound, from);
   return Array.from({ length: Math.max(0, rules.rounds - first + 1) }, (_, index) => ({
@@ -71,10 +71,10 @@ function absenceWords(absence: string, origin: EntryLine['absences'][number]['or
   return origin === 'arbiter' ? tell('entries.entryForms.allowedByArbiter', { absence }) : absence;
 }
 
-/** While a round is to come. */
+/** Shown while there are rounds to come. */
 export function AbsenceForm({ entry, rules }: EntryProps) {
   const rounds = comingRounds(rules, entry.enteredFromRound);
-  // What stands for the round that the form begins with stays when it is sent again.
+  // The absence recorded for the first round offered is the default, so that it stays when the form is sent again.
   const stands = entry.absences.find(({ round }) => String(round) === rounds[0]?.value)?.kind ?? 'halfPointBye';
   return (
     <Form action={recordAbsenceAction} goal={tell('terms.goals.save')} fields={{ entryId: entry.id }}>
@@ -90,7 +90,7 @@ export function AbsenceForm({ entry, rules }: EntryProps) {
 
 export function WithdrawalForm({ entry, rules }: EntryProps) {
   const isOut = entry.withdrawal !== null && entry.withdrawal.returnsInRound === null;
-  // Nobody comes back before having left.
+  // A player cannot return before leaving.
   const rounds = comingRounds(rules, Math.max(entry.enteredFromRound, isOut ? entry.withdrawal.fromRound : 1));
   if (isOut && entry.withdrawal.kind === 'expelled') return <Expelled entryId={entry.id} fromRound={entry.withdrawal.fromRound} rules={rules} />;
   if (rounds.length === 0) return <ExpulsionForm entry={entry} rules={rules} />;
@@ -101,7 +101,7 @@ function expelledWords(fromRound: number, { rounds }: EntryRules): string {
   return fromRound > rounds ? tell('entries.entryForms.expelledAfterLast') : tell('entries.entryForms.expelledFromRound', { fromRound });
 }
 
-/** Who was expelled by mistake has a way back; nobody else comes back. */
+/** A player expelled by mistake can be reinstated; no other expelled player returns. */
 function Expelled({ entryId, fromRound, rules }: { readonly entryId: string; readonly fromRound: number; readonly rules: EntryRules }) {
   return (
     <>
@@ -114,7 +114,7 @@ function Expelled({ entryId, fromRound, rules }: { readonly entryId: string; rea
   );
 }
 
-/** When every round is public nobody withdraws any more; who is put out then has no place in the final ranking. */
+/** Once every round is public nobody can withdraw; a player expelled then has no place in the final ranking. */
 function ExpulsionForm({ entry, rules }: EntryProps) {
   return (
     <>

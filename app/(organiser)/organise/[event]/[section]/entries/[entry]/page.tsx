@@ -64,7 +64,7 @@ export default async function EntryPage({ params }: PageProps<'/organise/[event]
   );
 }
 
-/** What the games are shown from; null before the first published round. */
+/** The data for the player's games; null before the first published round. */
 async function gamesOf(actor: Actor, { event, section }: SectionAt, { number }: EntryLine) {
   const results = number === null ? null : await getArbiterSection(actor, event, section);
   if (number === null || results === null || results.section.roundRecords.length === 0) return null;
@@ -107,26 +107,26 @@ function EntryGames({ section, place, number }: { readonly section: PublicSectio
   );
 }
 
-/** What can be done to an entry, in groups of forms; `id` is where the page's navigation leads. */
+/** A group of forms for an entry; `id` is the target of the page's navigation. */
 interface EntryGroup {
   readonly id: string;
   readonly title: string;
-  /** At a desk, side by side; on a phone all are below each other in the order of the list. */
+  /** At a desk, the column; on a phone all groups are below each other in list order. */
   readonly column: 'left' | 'right';
   readonly forms: readonly ReactNode[];
-  /** The one form of the group brings its heading, and with it the id. */
+  /** The only form of the group supplies its heading, and with it the id. */
   readonly hasOwnHeading?: boolean;
 }
 
 interface Known {
   readonly page: EntryDetails;
   readonly at: SectionAt;
-  /** Null for who does not see them. */
+  /** Null for an actor who may not see them. */
   readonly beside: PointsBeside | null;
   readonly notes: SectionNotes | null;
 }
 
-/** The groups in the order of how often they are needed; one more form is one more entry of its group. A form that does not apply is `false`. */
+/** The groups, the most frequently used first. A form that does not apply is `false`. */
 function entryGroups(known: Known): readonly EntryGroup[] {
   return [...frequent(known), rare(known), ...besides(known)].filter(({ forms }) => forms.some(Boolean));
 }
@@ -168,7 +168,7 @@ function frequent({ page, at }: Known): readonly EntryGroup[] {
   ];
 }
 
-/** Each form folded. */
+/** The rarely used forms, each of them folded. */
 function rare({ at, page: { section, rules, entry, equals, laterRatings } }: Known): EntryGroup {
   return {
     id: 'rare',
@@ -192,7 +192,7 @@ function rare({ at, page: { section, rules, entry, equals, laterRatings } }: Kno
   };
 }
 
-/** What other pages show too, with a heading of its own. */
+/** Parts that other pages show too, with headings of their own. */
 function besides({ beside, notes }: Known): readonly EntryGroup[] {
   return [
     {
@@ -212,18 +212,18 @@ function besides({ beside, notes }: Known): readonly EntryGroup[] {
   ];
 }
 
-/** Who has left comes back as long as a round is to come; who was expelled does not. */
+/** True if the player has left and rounds are still to come; an expelled player cannot return. */
 function mayReturn({ entry: { withdrawal }, rules: { openRound, rounds } }: EntryDetails): boolean {
   return withdrawal !== null && withdrawal.returnsInRound === null && withdrawal.kind !== 'expelled' && openRound <= rounds;
 }
 
-/** Who sits in a paired round and has not gone on already, as long as somebody can leave. */
+/** True if the player sat in a paired round and has not moved yet, while players can still leave. */
 function mayMove({ entry: { hasRounds, withdrawal }, rules: { openRound, rounds }, movedTo }: EntryDetails): boolean {
   const isOut = withdrawal !== null && withdrawal.returnsInRound === null;
   return hasRounds && openRound > 1 && !(isOut && (withdrawal.kind === 'expelled' || movedTo !== null)) && (isOut || openRound <= rounds);
 }
 
-/** What only who manages the event decides about the person: kept on a page of its own, for all sections of the event. */
+/** Decisions about the person that only managers of the event make; they apply to all sections and have a separate page. */
 function PersonalData({ eventSlug, personId }: { readonly eventSlug: string; readonly personId: string }) {
   const page = addresses.organise.event(eventSlug).person(personId);
   return (
@@ -251,7 +251,7 @@ function Group({ group: { id, title, forms, hasOwnHeading = false } }: { readonl
   );
 }
 
-/** When every round is public nobody is noted absent any more: what can be done about the last one instead, with the way there. */
+/** Once every round is public no absence can be recorded: explains what can be done about the last round instead, with a link. */
 function LastRound({ at, last }: { readonly at: SectionAt; readonly last: LastBoard }) {
   const { round, board, state } = last;
   const to = addresses.organise.section(at);

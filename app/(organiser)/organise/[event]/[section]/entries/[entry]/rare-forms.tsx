@@ -15,7 +15,7 @@ interface ReplacePersonFormProps {
   readonly at: SectionAt;
   readonly entryId: string;
   readonly name: string;
-  /** Round 1 is paired: the history wants the reason. */
+  /** Round 1 is paired, so the history needs a reason. */
   readonly needsReason: boolean;
 }
 
@@ -25,7 +25,7 @@ const IF_KNOWN = [
   { value: 'another', label: tell('entries.replacePersonForm.isAnother') },
 ] as const;
 
-/** The entry belongs to somebody else than it says: to who has none here, or to who has another one. */
+/** For an entry made for the wrong person: it is given to a person without an entry here, or to one with another entry. */
 export function ReplacePersonForm({ at, entryId, name, needsReason }: ReplacePersonFormProps) {
   const swap = addresses.organise.section(at).swap(entryId);
   return (
@@ -83,7 +83,7 @@ interface Props {
   readonly pairedRounds: number;
 }
 
-/** Ratings of lists that came out during the event, by the round from which they hold; of a round that was paired with a reason. */
+/** Ratings from lists published during the event, by the round from which they count; for a round already paired with a reason. */
 export function LaterRatingsForm({ entryId, laterRatings, pairedRounds }: Props) {
   return (
     <>
@@ -138,7 +138,7 @@ interface ExchangeProps {
   readonly isFixed: boolean;
 }
 
-/** The number against one of who has the same rating and title: the only order that is nobody's but the organiser's. */
+/** Exchanges numbers with a player of the same rating and title: the organiser alone decides their order. */
 export function ExchangeForm({ sectionId, entry, equals, isFixed }: ExchangeProps) {
   const options = equals.map(({ id, name, number }) => ({ value: id, label: `${number ?? ''} ${name}` }));
   return (

@@ -6,12 +6,12 @@ import { ButtonLink } from '@/app/_ui/link';
 import { withQuery } from '@/app/addresses';
 
 interface SwapInsteadProps {
-  /** The page that swaps the entry of the form. */
+  /** The page for swapping the form's entry. */
   readonly swap: Route;
   readonly label: string;
 }
 
-/** Where the right player turned out to have another entry of the section: the way to swap the two. */
+/** Offers to swap two entries if the right player turned out to have another entry in the section. */
 export function SwapInstead({ swap, label }: SwapInsteadProps) {
   const { state } = useForm();
   if (state.code !== 'already-entered' || state.subject === null) return null;

@@ -12,7 +12,7 @@ import { GridKeys } from './grid-keys';
 
 const OUT = tell('entries.availabilityGrid.out');
 
-/** A letter for the eye; the words for everybody are in the catalogue. */
+/** The visible letters; the words for screen readers are in the catalogue. */
 const LETTERS: Readonly<Record<CellState, string>> = {
   plays: '',
   halfPointBye: 'H',
@@ -40,7 +40,7 @@ const ACTS = [
   ['notArrived', 'o'],
 ] as const;
 
-/** Players by rounds. Ticked cells get what the button says, all of them or none; without scripts as with them. */
+/** Players by rounds. The button's action applies to all ticked cells or to none, with and without scripts. */
 export function AvailabilityGrid({ page, list }: { readonly page: Availability; readonly list: ListPage<unknown> }) {
   const { rules, rows } = page;
   return (
@@ -144,7 +144,7 @@ function Row({ row: { entry, cells }, place, nextRound }: { readonly row: Availa
   );
 }
 
-/** A whole row or column by one click; again, and it is unticked. */
+/** Ticks a whole row or column by one click, and unticks it by a second. */
 function TickAll({ line, place, words }: { readonly line: 'row' | 'column'; readonly place: number; readonly words: string }) {
   return (
     <button type="button" aria-label={words} title={words} data-line={line} {...{ [`data-${line}`]: place }}>

@@ -3,7 +3,7 @@
 import { useEffect, useRef, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { useForm } from '@/app/_ui/form';
 
-/** On a phone grid and buttons are seen together: the grid scrolls in itself, so the bar covers nothing. */
+/** On a phone, grid and buttons are visible together: the grid scrolls by itself, so that the bar covers nothing. */
 const SCROLL = 'relative max-w-full overflow-x-auto max-wide:max-h-[max(16rem,calc(100dvh-16rem))] max-wide:overflow-y-auto';
 
 const ACT_OF_KEY: Readonly<Record<string, string>> = {
@@ -24,7 +24,7 @@ const STEPS: Readonly<Record<string, readonly [rows: number, columns: number]>> 
   ArrowRight: [0, 1],
 };
 
-/** An act by its letter begins in a cell; told that cell's value, it puts the keys there again when the act is done. */
+/** An action by letter starts in a cell; the returned function takes the value of that cell, which gets the focus back afterwards. */
 function useReturnToCell(grid: RefObject<HTMLElement | null>): (value: string) => void {
   const { state } = useForm();
   const last = useRef('');
@@ -37,7 +37,7 @@ function useReturnToCell(grid: RefObject<HTMLElement | null>): (value: string) =
   };
 }
 
-/** Arrows move, with shift they tick; shift+space ticks all coming rounds of a player, control+space a round for all shown; letters act as their buttons. */
+/** Arrows move, with shift they tick; shift+space ticks all coming rounds of a player, control+space a round for all shown; letters press the buttons. */
 export function GridKeys({ children }: { readonly children: ReactNode }) {
   const grid = useRef<HTMLDivElement>(null);
   const returnTo = useReturnToCell(grid);
@@ -65,11 +65,11 @@ export function GridKeys({ children }: { readonly children: ReactNode }) {
     returnTo(box.value);
     button.click();
   };
-  // Some browsers tick the box itself when the key comes up.
+  // Some browsers tick the box on key-up.
   const onKeyUp = (event: KeyboardEvent<HTMLDivElement>) => {
     if (event.key === ' ' && ticksLine.current) event.preventDefault();
   };
-  // The boxes are what is operated; the keys only go between them.
+  // The boxes are the interactive elements; the keys only move between them.
   return (
     <div ref={grid} role="presentation" onKeyDown={onKeyDown} onKeyUp={onKeyUp} onClick={tickLineOfButton} className={SCROLL}>
       {children}
@@ -104,21 +104,21 @@ function move(grid: HTMLElement | null, from: HTMLInputElement, [rows, columns]:
   next.focus();
 }
 
-/** All of a player's coming rounds, or one column for all players shown. */
+/** All coming rounds of a player, or one column for all players shown. */
 interface Line {
   readonly kind: 'row' | 'column';
   readonly place: number;
 }
 
-/** The hall is no round: a row of rounds goes without it. */
+/** The hall column is not a round, so a row of rounds excludes it. */
 const HALL = 0;
 
-/** The line of a box, or of the button that ticks it. */
+/** The line that a box belongs to, or that a button ticks. */
 function lineOf({ dataset }: HTMLElement, kind: Line['kind']): Line {
   return { kind, place: Number(dataset[kind]) };
 }
 
-/** The boxes of all rows that are shown. */
+/** The boxes of all visible rows. */
 function boxesOf(grid: HTMLElement | null): HTMLInputElement[] {
   return [...(grid?.querySelectorAll<HTMLInputElement>('tr:not([hidden]) input[data-row]') ?? [])];
 }
@@ -127,7 +127,7 @@ export function isInLine({ row, column }: { readonly row: number; readonly colum
   return kind === 'column' ? column === place : row === place && column !== HALL;
 }
 
-/** Ticks a whole line; one that is ticked already is unticked. */
+/** Ticks a whole line, or unticks it if it is fully ticked. */
 function tickLine(grid: HTMLElement | null, line: Line): void {
   const boxes = boxesOf(grid).filter(({ dataset }) => isInLine({ row: Number(dataset['row']), column: Number(dataset['column']) }, line));
   const isTicked = boxes.some(({ checked }) => !checked);

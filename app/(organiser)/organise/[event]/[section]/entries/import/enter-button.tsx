@@ -25,17 +25,17 @@ export function EnterButton(lines: EnterLines) {
   );
 }
 
-/** What a list would do with each of its lines, by line number. */
+/** The effect of a list's lines, by line number. */
 export interface EnterLines {
   readonly fresh: readonly number[];
-  /** Lines of players who are entered, with something else in the list. */
+  /** Lines of players already entered, whose data differ in the list. */
   readonly changed: readonly number[];
-  /** Lines that were ticked to be left out when the list was read: what they would do is not known. */
+  /** Lines that were excluded when the list was read: their effect is unknown. */
   readonly skipped: readonly number[];
   readonly count: number;
 }
 
-/** What the button says that enters a list, as the lines are ticked now: it promises nobody who is left out. */
+/** The label of the import button for the present ticks; it does not count excluded lines. */
 export function enterWords({ fresh, changed, skipped, count }: EnterLines, leftOut: ReadonlySet<number>, tell: RoomTeller<'import'>): string {
   if (skipped.some((line) => !leftOut.has(line))) return tell('enter.rest');
   const players = fresh.filter((line) => !leftOut.has(line)).length;

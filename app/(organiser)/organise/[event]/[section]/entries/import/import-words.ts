@@ -25,7 +25,7 @@ export function aboutWords(player: ListedPlayer, { nextRound }: Pick<EntryRules,
   return parts.filter(Boolean).join(', ');
 }
 
-/** `FIDE rating 1900 → 1950`, `club: Old Harbour` where nothing was stored. */
+/** `FIDE rating 1900 → 1950`, or `club: Old Harbour` if nothing was saved before. */
 export function changeWords({ field, before, after }: ListChange): string {
   const word = tell(`import.fields.${field}`);
   return before === '' ? `${word}: ${after}` : `${word} ${before} → ${after}`;
@@ -60,12 +60,12 @@ export function otherNameWords({ name, listed: { fide, national } }: Extract<Oth
   return [tell('entries.ratingCheck.inTheList', { name }), ...figures].join(', ');
 }
 
-/** The same of somebody known in another event, by public facts; the name, which the line has as well, comes last. */
+/** The same for a person in another event, using public data; the name comes last because the line already has it. */
 export function elsewhereWords({ name, title, federation, fideId }: PersonElsewhere): string {
   return [fideId === null ? '' : String(fideId), federation, title === null ? name : `${title} ${name}`].filter(Boolean).join(', ');
 }
 
-/** Enough to tell two people of one name apart. */
+/** The facts that distinguish two people of the same name. */
 export function personWords({ name, federation, birth, fideId, club }: KnownPerson): string {
   return [name, federation, birth === null ? '' : birth.slice(0, 4), fideId === null ? '' : String(fideId), club].filter(Boolean).join(', ');
 }

@@ -6,7 +6,7 @@ import { FieldBox, Hint } from '@/app/_ui/form-parts';
 import { Options } from '@/app/_ui/options';
 import { useWords } from '@/app/_ui/use-words';
 
-/** The values sent for a list of controls of one name; null before anything was sent. */
+/** The submitted values of controls with one name; null before a submit. */
 function useSent(name: string): readonly string[] | null {
   const { state } = useForm();
   const typed = state.typed[name];
@@ -19,12 +19,12 @@ interface LineProps {
   readonly name: string;
 }
 
-/** Ticked: the line says nothing about anybody. */
+/** A tick means that the line is not about a player. */
 export function SkipTick({ isSkipped, ...line }: LineProps & { readonly isSkipped: boolean }) {
   return <LineTick {...line} box="skips[]" what="leaveOut" defaultChecked={isSkipped} />;
 }
 
-/** Ticked: the number is right although it is another name's. */
+/** A tick means that the number is right although it belongs to another name. */
 export function OtherNameTick(line: LineProps) {
   return <LineTick {...line} box="otherNames[]" what="isSame" />;
 }
@@ -48,7 +48,7 @@ function LineTick({ line, name, box, what, defaultChecked = false }: LineTickPro
   );
 }
 
-/** What is stored of a player who is entered, or what the list says. */
+/** The choice between an entered player's saved data and the list's. */
 export function KeepChoice({ line, name }: LineProps) {
   const tell = useWords('import');
   const { state } = useForm();
@@ -66,7 +66,7 @@ interface ChoiceProps extends LineProps {
   readonly options: readonly { readonly value: string; readonly label: string }[];
 }
 
-/** Where people of the same name are known, the reader says who is meant. */
+/** If people of the same name are known, the user chooses the right one. */
 export function PersonChoice({ name, standard, options }: ChoiceProps) {
   const tell = useWords('import');
   const { state } = useForm();

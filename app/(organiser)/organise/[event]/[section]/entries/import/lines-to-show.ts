@@ -1,4 +1,4 @@
-/** Rows of a page: more than anybody reads, fewer than it takes seconds to make. */
+/** The maximum of rows on a page: more than anybody reads, few enough to render quickly. */
 export const MOST_BAD = 200;
 const MOST_PLAIN = 1000;
 
@@ -10,7 +10,7 @@ interface ListLine {
   readonly entered?: { readonly changes: readonly unknown[] } | null;
 }
 
-/** Of a long list, every line about which there is something to choose, and the first of those with something to change and of the rest. */
+/** For a long list, every line that offers a choice or changes something, and the first of those with problems and of the rest. */
 export function linesToShow<Line extends ListLine>(lines: readonly Line[]): readonly Line[] {
   let [bad, plain] = [0, 0];
   return lines.filter(({ problems, person, isSkipped, otherName, entered }) => {

@@ -74,7 +74,7 @@ function summary(lines: readonly DecidedLine[]): string {
   return tell('import.listPreview.whatStays', { counts: told.join('; ') });
 }
 
-/** Who comes with a number only: what the kept lists have is taken over with the rest. */
+/** The counts of a list, and the data that the stored rating lists supply for lines with only a number. */
 function Summary({ lines }: { readonly lines: readonly DecidedLine[] }) {
   const completed = lines.flatMap(({ listed }) => (listed === null ? [] : [listed]));
   const lists = [...new Set(completed.flatMap(({ fide, national }) => [fide, national].flatMap((figure) => (figure === null ? [] : [listText(figure)]))))];
@@ -243,7 +243,7 @@ function enteredWords({ entry: { number }, changes }: NonNullable<DecidedLine['e
 
 type Choosable = Extract<DecidedLine['person'], { kind: 'choice' | 'elsewhere' }>;
 
-/** From another event come public facts only. */
+/** Only public data is taken from another event. */
 function personOptions(line: number, person: Choosable) {
   const known =
     person.kind === 'choice'

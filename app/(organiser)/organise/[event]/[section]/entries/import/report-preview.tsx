@@ -12,7 +12,7 @@ import { CheckedRounds } from './checked-rounds';
 
 interface ReportPreviewProps {
   readonly preview: Extract<ImportPreview, { kind: 'report' }>;
-  /** Of the section, for a file that announces none. */
+  /** The section's rounds, for a file that announces none. */
   readonly rounds: number;
   readonly editions: readonly Edition[];
   readonly isEmpty: boolean;
@@ -53,7 +53,7 @@ const optionsOf = (editions: readonly Edition[]) => editions.map(({ id, title, s
 
 const isTextOpen = ({ systemId, completedRounds }: ReportPreviewProps['preview']) => systemId === null && completedRounds > 0;
 
-/** A file that names no text is paired again by the one that is chosen here, and gone on by it. */
+/** The choice of rules for a file that names none: they are used to check its pairings and to pair further rounds. */
 function ChooseText({ preview: { id, check }, editions }: ReportPreviewProps) {
   return (
     <form method="get" className="mt-s5 flex flex-wrap items-end gap-s2" aria-label={tell('import.checked.chooseText')}>
@@ -88,7 +88,7 @@ function ReportFacts({ preview }: Pick<ReportPreviewProps, 'preview'>) {
 const arbitersWords = ({ names, becomes }: NonNullable<ReportPreviewProps['preview']['arbiters']>) =>
   tell(`import.reportPreview.arbitersOf.${becomes}`, { names: names.join(', ') });
 
-/** Each kind once; the others of a kind stand behind their number. */
+/** Each kind of message once; the others of a kind are folded under their number. */
 function ToldKinds({ told }: Pick<ReportPreviewProps['preview'], 'told'>) {
   return (
     <ul className="mt-s1 grid list-disc gap-s1 pl-s4">

@@ -14,7 +14,7 @@ interface NameFieldProps {
   readonly onName?: (name: string) => void;
 }
 
-/** The name; where it has no comma, how it is filed: a proposal that can be changed. Without scripts the question comes with the answer. */
+/** The name and, if it has no comma, a proposal for surname and first name. Without scripts the question comes with the answer. */
 export function NameField({ asked, label, hint, onName }: NameFieldProps) {
   const tell = useWords('entries');
   const { state } = useForm();
@@ -50,7 +50,7 @@ export function NameField({ asked, label, hint, onName }: NameFieldProps) {
   );
 }
 
-/** Asked only when somebody of the name is known. */
+/** Shown only if somebody of the same name is known. */
 export function AnotherPerson() {
   const tell = useWords('entries');
   const { state } = useForm();
@@ -58,7 +58,7 @@ export function AnotherPerson() {
   return <Tick name="isAnotherPerson" label={tell('anotherPerson.sameName')} />;
 }
 
-/** Asked only when somebody of another name has the number. */
+/** Shown only if somebody with another name has the number. */
 export function SamePerson() {
   const tell = useWords('entries');
   const { state } = useForm();

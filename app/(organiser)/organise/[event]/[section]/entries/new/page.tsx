@@ -92,7 +92,7 @@ function roundChoices({ rules }: SectionEntries): { value: string; label: string
   });
 }
 
-/** The first round that nobody may start in, as announced; null where every round is open. */
+/** The first round in which late entries are not announced; null if every round is open to them. */
 function laterRound({ rules }: SectionEntries): number | null {
   const first = Math.max(rules.lateEntryUntilRound, rules.openRound === 1 ? 1 : 0) + 1;
   return first > rules.rounds ? null : first;
@@ -104,7 +104,7 @@ interface NewPlayerProps {
   readonly later: number | null;
   readonly settings: Route;
   readonly cancel: Route;
-  /** What was searched for: a name, or a FIDE id. */
+  /** The search text: a name or a FIDE id. */
   readonly asked: string;
 }
 

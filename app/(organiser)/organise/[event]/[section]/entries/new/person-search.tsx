@@ -19,12 +19,12 @@ import { AnotherPerson, SamePerson } from './name-field';
 interface PersonSearchProps {
   readonly sectionId: string;
   readonly initialText: string;
-  /** Null: nothing was asked yet. */
+  /** Null before the first search. */
   readonly initialFound: readonly FoundPerson[] | null;
   readonly fromRound: string;
 }
 
-/** Finds known persons while the name is typed; without scripts the button asks the server. */
+/** Finds known persons while the user types the name; without scripts the button queries the server. */
 export function PersonSearch({ sectionId, initialText, initialFound, fromRound }: PersonSearchProps) {
   const tell = useWords('entries');
   const [text, setText] = useState(initialText);
@@ -87,7 +87,7 @@ interface EnterProps extends Omit<KnownPersonsProps, 'persons'> {
   readonly person: FoundPerson;
 }
 
-/** One button enters them; who is taken from a list with the rating that is picked, if several lists have one. */
+/** Enters the person with one button; for a person from a list, with the chosen rating if several lists have one. */
 function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
   const tell = useWords('entries');
   const { listed } = person;
@@ -121,7 +121,7 @@ function PickList({ listed: { from, others } }: { readonly listed: NonNullable<F
   );
 }
 
-/** Runs `act` once after the form around it has done its work. */
+/** Runs `act` once after the surrounding form has succeeded. */
 function WhenDone({ act }: { readonly act: () => void }) {
   const { state } = useForm();
   useEffect(() => {
@@ -151,17 +151,17 @@ interface Initial {
   readonly found: readonly FoundPerson[] | null;
 }
 
-/** `too-short`: nothing is asked. `unreachable`: asked in vain so far, and again by itself. */
+/** `too-short`: no query. `unreachable`: queries have failed so far and are being repeated. */
 type Asking = 'too-short' | 'looking' | 'unreachable' | 'found';
 
 interface Known {
   readonly asking: Asking;
-  /** Found by what is typed, while `asking` is `found`; by what was typed before while it is `looking`; else nobody. */
+  /** The answer for the typed text while `asking` is `found`; the previous answer while it is `looking`; else empty. */
   readonly found: readonly FoundPerson[];
   readonly askAgain: () => unknown;
 }
 
-/** Persons who are known by what is typed. What was found last stays until the next answer, and is not told as the answer. */
+/** Searches known persons for the typed text. The last answer stays until the next one, but is not announced as the answer. */
 export function useKnownPersons(sectionId: string, text: string, initial: Initial): Known {
   const asked = useSettled(text.slice(0, MOST_LETTERS));
   const isEnough = asked.trim().length >= FEWEST_LETTERS;
@@ -180,7 +180,7 @@ export function useKnownPersons(sectionId: string, text: string, initial: Initia
   return { asking, found: asking === 'found' || asking === 'looking' ? (data ?? []) : [], askAgain: refetch };
 }
 
-/** A text once nothing more has been typed for a moment. */
+/** The text once typing has paused. */
 function useSettled(text: string): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {

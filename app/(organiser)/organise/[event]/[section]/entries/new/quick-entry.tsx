@@ -11,11 +11,11 @@ import { KnownPersons, useKnownPersons } from './person-search';
 interface QuickEntryProps {
   readonly sectionId: string;
   readonly fromRound: string;
-  /** Which rating the section counts first. */
+  /** The rating that the section uses first. */
   readonly ratingName: 'fideRating' | 'nationalRating';
 }
 
-/** Name, rating, Enter, next: who is known is proposed while the name is typed. */
+/** Quick entry by name, rating and Enter: known persons are suggested while the name is typed. */
 export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps) {
   const tell = useWords('entries');
   const [name, setName] = useState('');
@@ -55,7 +55,7 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
   );
 }
 
-/** The name is ready to be typed when the page opens and after every player. */
+/** The name field gets the focus when the page opens and after every player. */
 function NextName({ children, onDone }: { readonly children: React.ReactNode; readonly onDone: () => void }) {
   const { state } = useForm();
   const box = useRef<HTMLDivElement>(null);

@@ -61,10 +61,10 @@ interface ChooseProps {
   readonly sectionId: string;
   readonly cancel: Route;
   readonly isAgain: boolean;
-  /** Nothing stands above it that is stored. */
+  /** True if no form above it can be saved. */
   readonly isFirst: boolean;
   readonly body: ListBody;
-  /** Whose national numbers a list probably has. */
+  /** The body whose national numbers a list probably has. */
   readonly federation: string;
 }
 

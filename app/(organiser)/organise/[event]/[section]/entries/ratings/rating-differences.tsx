@@ -15,18 +15,18 @@ import { tell } from '@/lib/platform/words/tell';
 import type { RatingPreview } from '@/lib/views/ratings/get-rating-preview';
 import { applyRatingsAction, takeOverRatingsAction } from '../actions';
 
-/** The page of an entry, where its number is put right. */
+/** The page of an entry, where its number is corrected. */
 type EntryAt = (entryId: string) => Route;
 
 interface Row {
   readonly entryId: string;
   readonly name: string;
-  /** Whom the list calls by the number, where that is hardly this player. */
+  /** The list's name for the number if it is unlikely to be this player. */
   readonly otherName: string | null;
   readonly about?: ReactNode;
   readonly before: ReactNode;
   readonly after?: ReactNode;
-  /** Nobody whose number is another name's is ticked by itself. */
+  /** A line whose number belongs to another name is not ticked by default. */
   readonly isTicked?: boolean;
 }
 
@@ -72,7 +72,7 @@ interface RatingCheckProps {
   readonly mayLoad: boolean;
 }
 
-/** The players against the lists that are kept: first whether those are the right ones, then who has another rating there. */
+/** Compares the players with the stored lists: first whether those are the right ones, then the players whose rating differs. */
 export function RatingCheckBlock({ sectionId, entryAt, check, mayLoad }: RatingCheckProps) {
   const { lists, findings } = check;
   const { sure, asked } = sorted(findings.filter(({ after }) => after !== null).map(rowOf));
@@ -111,7 +111,7 @@ function checkHeading({ lists, checked }: RatingCheck, count: number): string {
   return count === 0 ? tell('entries.ratingCheck.allAgree') : tell('entries.ratingCheck.differ', { count, checked });
 }
 
-/** Whether what is kept is what holds: before anybody goes by it. */
+/** Warns if the stored lists may not be in effect, before anybody uses them. */
 function Lists({ check: { day, lists } }: { readonly check: RatingCheck }) {
   if (lists.length === 0) return <p className="mt-s2 text-muted">{tell('entries.ratingCheck.noLists')}</p>;
   const on = calendarDay(day);
@@ -131,7 +131,7 @@ function Lists({ check: { day, lists } }: { readonly check: RatingCheck }) {
   );
 }
 
-/** What an arbiter typed is not ticked by itself. */
+/** A rating typed by an arbiter is not ticked by default. */
 function rowOf({ entryId, name, otherName, state, from, before, after }: RatingFinding): Row {
   return {
     entryId,
@@ -149,7 +149,7 @@ function rowOf({ entryId, name, otherName, state, from, before, after }: RatingF
   };
 }
 
-/** What the player is paired by, with the other rating where there are two. */
+/** The pairing strength, with the other rating if there are two. */
 function Figures({ of: { rating, fideRating, nationalRating } }: { readonly of: RatingFinding['before'] }) {
   if (rating === 0) return <Unrated />;
   const other = [fideRating, nationalRating].filter((value) => value > 0 && value !== rating);
@@ -163,7 +163,7 @@ function Figures({ of: { rating, fideRating, nationalRating } }: { readonly of: 
 
 const Unrated = () => <span className="text-muted">{tell('terms.word.unrated')}</span>;
 
-/** What can be taken over as it stands, and what only where somebody says so. */
+/** Separates lines that can be accepted as they are from those that need confirmation. */
 const sorted = (rows: readonly Row[]) => ({
   sure: rows.filter(({ otherName }) => otherName === null),
   asked: rows.filter(({ otherName }) => otherName !== null),
@@ -172,14 +172,14 @@ const sorted = (rows: readonly Row[]) => ({
 interface RatingsTableProps {
   readonly caption: string;
   readonly rows: readonly Row[];
-  /** Only who is ticked changes. */
+  /** With ticks, only ticked players change. */
   readonly hasTicks?: boolean;
-  /** Head of the column of what the list has; none where no list has anything. */
+  /** The head of the column with the list's values; missing if no list has any. */
   readonly listed?: string;
   readonly entryAt?: EntryAt;
 }
 
-/** Asked for apart: the rating may be another player's. */
+/** Confirmed separately, because the rating may be another player's. */
 function OtherNames(table: RatingsTableProps) {
   if (table.rows.length === 0) return null;
   return (

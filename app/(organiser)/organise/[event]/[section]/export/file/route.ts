@@ -9,7 +9,7 @@ interface Context {
   readonly params: Promise<{ readonly event: string; readonly section: string }>;
 }
 
-/** The report file: `after=5`, `format=trf26`. Posted, because the history notes it: a link on another site's page asks for nothing. */
+/** The report file: `after=5`, `format=trf26`. A POST, because the history records it: a link on another site cannot request it. */
 export async function POST(request: Request, { params }: Context): Promise<Response> {
   if (!isFromThisSite(request)) return new Response(tell('terms.sentence.onlyThisSite'), { status: 403 });
   const { event, section } = await params;

@@ -12,7 +12,7 @@ interface Context {
   readonly params: Promise<{ readonly event: string; readonly section: string; readonly list: string }>;
 }
 
-/** A list as the arbiters see it, whatever is public; `entries` has what only they may know. */
+/** A list as the arbiters see it, whether public or not; `entries` contains facts that only they may know. */
 export async function GET(request: Request, { params }: Context): Promise<Response> {
   const { event, section, list } = await params;
   const asked = listAsked(list);
@@ -30,7 +30,7 @@ async function tableFor(actor: Actor, at: { readonly event: string; readonly sec
   return shown === null ? null : sectionList(shown.section, name, round);
 }
 
-/** The cells of an entry, by the head of their column. */
+/** The cells of an entry, by column head. */
 const COLUMNS = {
   number: ({ number }) => number,
   player: ({ name }) => name,

@@ -141,7 +141,7 @@ function Unpair({ roundId, round }: { readonly roundId: string; readonly round: 
   );
 }
 
-/** A power cut, a hall that had to be left: the round is played again on the same boards. */
+/** After a power cut or an evacuation: the round is replayed on the same boards. */
 function CancelRound({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
   return (
     <Form action={annulRoundAction} goal={tell('rounds.cancelRound.goal')}>

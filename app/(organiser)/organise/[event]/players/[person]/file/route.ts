@@ -3,7 +3,7 @@ import { isFromThisSite } from '@/app/_shell/own-page';
 import { downloadPerson } from '@/lib/exchange/personal-data/download-person';
 import { tell } from '@/lib/platform/words/tell';
 
-/** Everything kept of a person, as JSON. Posted, because the history notes it: a link on another site's page asks for nothing. */
+/** All data about a person, as JSON. A POST, because the history records it: a link on another site cannot request it. */
 export async function POST(request: Request, { params }: RouteContext<'/organise/[event]/players/[person]/file'>): Promise<Response> {
   if (!isFromThisSite(request)) return new Response(tell('terms.sentence.onlyThisSite'), { status: 403 });
   const { event, person } = await params;

@@ -41,7 +41,7 @@ function Bye({ round, telling }: { readonly round: PublicRound; readonly telling
   );
 }
 
-/** The arbiter gave the bye to somebody else than the engine: whom the engine gave it then has an opponent. */
+/** True if the arbiter gave the bye to another player: the engine's choice then has an opponent. */
 function hasBoard({ boards }: PublicRound, { player }: PabExplanation): boolean {
   return boards.some(({ announced, whiteTpn, blackTpn }) => {
     const seats = announced ?? { whiteTpn, blackTpn };

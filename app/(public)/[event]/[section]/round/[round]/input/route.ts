@@ -8,7 +8,7 @@ export async function GET(_request: Request, { params }: RouteContext<'/[event]/
   const kept = await publicPages().section(event, section);
   const round = kept === null ? null : roundNumbered(kept.body, numberFrom(number));
   const input = kept === null || round === null ? null : await publicRoundInput(kept, round);
-  // A text of before names were left out of it cannot be shown while somebody's name is withheld.
+  // An older input, which still contains names, cannot be shown while somebody's name is withheld.
   const namesSomebody = kept?.body.hidesNames === true && input?.tournament.players.some(({ name }) => name !== '') === true;
   if (input === null || namesSomebody) return new Response('No such round', { status: 404 });
   return new Response(input.text, {

@@ -20,7 +20,7 @@ import { EntryState } from '../../entries-table';
 
 export const metadata: Metadata = { title: tell('entries.swap.title') };
 
-/** Two entries made for each other: the other one chosen, what changes looked at, and then swapped. Works without a script. */
+/** Swaps two entries made for each other: the user chooses the other one, reviews the changes, then confirms. Works without scripts. */
 export default async function SwapEntriesPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/entries/[entry]/swap'>) {
   const at = await params;
   const asked = await searchParams;
@@ -48,7 +48,7 @@ export default async function SwapEntriesPage({ params, searchParams }: PageProp
   );
 }
 
-/** A form of its own address: what is chosen there is shown here. */
+/** A GET form to this page's own address, which then shows the choice. */
 function ChooseOther({ page: { others }, chosen }: { readonly page: SwapPage; readonly chosen: string }) {
   if (others.length === 0) return <p className="mt-s4">{tell('entries.swap.nobody')}</p>;
   return (
@@ -72,7 +72,7 @@ function optionWords({ number, name, title, rating }: EntryLine): string {
   return number === null ? tell('entries.swap.optionUnnumbered', { player }) : tell('entries.swap.optionNumbered', { number, player });
 }
 
-/** It is done, and swapping again is the way back. */
+/** The swap is done; swapping again reverses it. */
 function Swapped({ at, sides }: { readonly at: SectionAt; readonly sides: readonly [EntryLine, EntryLine] }) {
   const to = addresses.organise.section(at);
   const [first, second] = sides;
@@ -130,7 +130,7 @@ function SwapPreview({ page, preview }: { readonly page: SwapPage; readonly prev
 interface SideProps {
   readonly page: SwapPage;
   readonly side: SwapSide;
-  /** Whose person comes here. */
+  /** The side whose person moves to this entry. */
   readonly other: SwapSide;
 }
 
@@ -184,7 +184,7 @@ function Stays({ page: { rules, forbidden }, side: { entry, games, notes } }: Pi
   );
 }
 
-/** Whoever comes here is entered in other sections too: these entries stay as they are. */
+/** The person's entries in other sections, which stay unchanged. */
 function Elsewhere({ page: { event }, side: { elsewhere } }: Pick<SideProps, 'page' | 'side'>) {
   return (
     <div>
@@ -206,12 +206,12 @@ function Elsewhere({ page: { event }, side: { elsewhere } }: Pick<SideProps, 'pa
 
 interface SwapFormProps {
   readonly preview: SwapPreview;
-  /** Round 1 is paired: the history wants the reason. */
+  /** Round 1 is paired, so the history needs a reason. */
   readonly needsReason: boolean;
   readonly back: Route;
 }
 
-/** Swaps exactly the two that were shown. */
+/** Swaps exactly the two entries that were shown. */
 function SwapForm({ preview: { sides, seen }, needsReason, back }: SwapFormProps) {
   return (
     <Form

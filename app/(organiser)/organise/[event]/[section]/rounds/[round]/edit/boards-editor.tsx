@@ -22,13 +22,13 @@ interface BoardsEditorProps extends Held {
   readonly editor: PairingEditor;
   readonly seating: Seating;
   readonly judge: Judge;
-  /** Colours, floats and byes so far beside every name. */
+  /** Shows colours, floats and byes so far next to every name. */
   readonly showCards: boolean;
-  /** What the number of a board is, where it is more than a number. */
+  /** The content of the board-number cell, if it is more than a number. */
   readonly number?: (index: number) => ReactNode;
-  /** Whether a board says what it breaks; every board does unless this says otherwise. */
+  /** True if the board shows its breaches; by default every board does. */
   readonly judges?: (index: number) => boolean;
-  /** Beside what a board breaks. */
+  /** A mark next to the breaches of a board. */
   readonly mark?: (index: number) => ReactNode;
 }
 
@@ -54,7 +54,7 @@ export function BoardsEditor(props: BoardsEditorProps) {
   );
 }
 
-/** Where a held player can go that is no seat: the bye nobody has yet, and out of a board while the round is made by hand. */
+/** During manual pairing a held player without a board can take an unassigned bye, and a held player at a board can leave it. */
 function Apart({ editor, seating, held, choose }: BoardsEditorProps) {
   const tell = useWords('editor');
   if (!editor.isInHand || held === null) return null;
@@ -116,7 +116,7 @@ function SeatCells({ index, board, ...props }: BoardsEditorProps & { readonly in
   );
 }
 
-/** The bye sits at no board. */
+/** A bye has no board number. */
 function numberOf({ boards }: PairingEditor, seating: Seating, index: number, bye: string): ReactNode {
   return seating.boards[index]?.black === null ? <span className="sr-only">{bye}</span> : (boards[index]?.board ?? index + 1);
 }
@@ -154,7 +154,7 @@ function hasResult(editor: PairingEditor, seating: Seating, index: number): bool
   return editor.boards.some((other) => other.hasResult && other.white === board?.white && other.black === board?.black);
 }
 
-/** What the boards touched by an exchange would break together. */
+/** The joint breaches of all boards affected by an exchange. */
 function wouldBreak(seating: Seating, held: Seat, seat: Seat, judge: Judge): Verdict | 'impossible' {
   const next = exchanged(seating, held, seat);
   if (next === null) return 'impossible';
@@ -163,7 +163,7 @@ function wouldBreak(seating: Seating, held: Seat, seat: Seat, judge: Judge): Ver
   return { broken: verdicts.flatMap(({ broken }) => broken), seats: verdicts.flatMap(({ seats }) => seats) };
 }
 
-/** Outside the last round the basic rules bar two of the three. */
+/** Before the last round the basic rules forbid two of the three. */
 const isBarred = ({ fact }: SeatFact) => fact !== 'both-wrong-colours';
 
 function Mark({ verdict }: { readonly verdict: Verdict | 'impossible' }) {
@@ -179,7 +179,7 @@ function Mark({ verdict }: { readonly verdict: Verdict | 'impossible' }) {
   );
 }
 
-/** What a board breaks, each article of the text with the way to what it says: beside the editor, in which nothing is stored yet. */
+/** The breaches of a board, each article with a link to its text, shown next to the editor because nothing is saved yet. */
 export function Broken({ verdict: { broken, seats }, editor: { systemId, players } }: { readonly verdict: Verdict; readonly editor: PairingEditor }) {
   const tell = useWords('editor');
   const explained = useWords('explanations');
@@ -230,11 +230,11 @@ interface Held {
   readonly held: Seat | null;
   readonly hold: (seat: Seat) => void;
   readonly letGo: () => void;
-  /** The first seat is held; with the second the two exchange their players. */
+  /** The first call holds a seat; the second exchanges the players of the two seats. */
   readonly choose: (seat: Seat) => void;
 }
 
-/** Two choices make an exchange; Escape lets go. `exchange` is given what the boards become, null for what cannot be. */
+/** Two choices make an exchange; Escape cancels. `exchange` receives the resulting boards, or null if the exchange is impossible. */
 export function useHeld(seating: Seating, exchange: (next: Seating | null) => void): Held {
   const [held, setHeld] = useState<Seat | null>(null);
   const letGo = useCallback(() => setHeld(null), []);

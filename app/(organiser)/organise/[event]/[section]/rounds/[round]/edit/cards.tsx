@@ -8,10 +8,10 @@ import type { PairingCard } from '@/lib/domain/rounds/pairing-cards';
 
 const KEY = 'crosstable-cards';
 const listeners = new Set<() => void>();
-/** Where the browser keeps nothing it is known as long as the page lives. */
+/** If the browser saves nothing, the setting lasts as long as the page. */
 let isShownHere: boolean | null = null;
 
-/** Whether colours, floats and byes are shown beside the names: the key I, kept on this device. */
+/** True if colours, floats and byes are shown next to the names; the key I toggles this, and the device remembers it. */
 export function useCardsShown(): readonly [boolean, () => void] {
   const isShown = useSyncExternalStore(subscribe, read, () => false);
   useEffect(() => {
@@ -46,7 +46,7 @@ function toggle(): void {
   try {
     localStorage.setItem(KEY, isShownHere ? 'on' : 'off');
   } catch {
-    // Not kept: shown all the same.
+    // The setting could not be saved, but applies to this page.
   }
   for (const listener of listeners) listener();
 }

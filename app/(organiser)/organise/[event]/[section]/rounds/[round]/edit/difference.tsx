@@ -49,11 +49,11 @@ export function Difference({ editor, seating, judge }: { readonly editor: Pairin
   );
 }
 
-/** Each answer pairs the round again with the two forced together: a few are asked at once, one after the other. */
+/** Each answer pairs the round again with the two forced together, so only a few are computed, one after the other. */
 const MOST = 8;
 const PAUSE_MS = 30;
 
-/** Why the engine did not pair each of these boards, by the entry that has White; filled in as the answers come. */
+/** Why the engine did not pair each of these boards, by the entry with White; filled in as the answers arrive. */
 function useReasons({ systemId, tournament, players }: PairingEditor, boards: readonly Board[]): ReadonlyMap<string, string> {
   const tell = useWords('explanations');
   const [reasons, setReasons] = useState<ReadonlyMap<string, string>>(new Map());

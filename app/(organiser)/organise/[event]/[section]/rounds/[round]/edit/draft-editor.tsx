@@ -14,7 +14,7 @@ import { BoardsEditor, useHeld } from './boards-editor';
 import { CardsButton, useCardsShown } from './cards';
 import { judgeOf, type Seating } from './seats';
 
-/** A draft to look at and to change in two choices: two players, or two boards, exchange their places and it is saved. */
+/** A draft that is changed by two choices: two players, or two boards, exchange places, and the exchange is saved. */
 export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
   const tell = useWords('editor');
   const judge = useMemo(() => judgeOf(editor.systemId, editor.tournament, editor.players), [editor]);
@@ -53,7 +53,7 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
   );
 }
 
-/** Players and boards are chosen in two steps; each exchange of two is stored at once. */
+/** The user chooses players or boards in two steps; each exchange is saved at once. */
 function useDraftExchanges(editor: PairingEditor) {
   const { seating, save, swap, ...said } = useSavedExchanges(editor);
   const holding = useHeld(seating, (next) => {
@@ -65,7 +65,7 @@ function useDraftExchanges(editor: PairingEditor) {
   return { seating, holding, swapping, ...said };
 }
 
-/** What the boards that were sent are warned of: sent again with the answer they are stored. It stands above them, however far down was chosen. */
+/** The warning about the boards that were sent; sent again with the answer, they are saved. It gets the focus, wherever the choice was made. */
 function Question({ state, question, form, agree }: AskedExchange) {
   const prefix = useId();
   const box = useRef<HTMLDivElement>(null);
@@ -80,7 +80,7 @@ function Question({ state, question, form, agree }: AskedExchange) {
   );
 }
 
-/** `again`: sends the exchange of which there was no answer once more. */
+/** `again` resends an exchange that got no answer. */
 function Refused({ state, again }: { readonly state: FormState; readonly again: (() => void) | null }) {
   const tell = useWords('editor');
   const id = useId();
@@ -105,7 +105,7 @@ function Refused({ state, again }: { readonly state: FormState; readonly again: 
   );
 }
 
-/** Board numbers are chosen like players: one, then the other. */
+/** Board numbers are chosen like players: first one, then the other. */
 function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: number) => void) {
   const tell = useWords('editor');
   const [held, setHeld] = useState<number | null>(null);
@@ -133,18 +133,18 @@ function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: n
   return { held, number };
 }
 
-/** What takes an exchange back: the boards before it, or the same two boards again. */
+/** The reverse of an exchange: the boards before it, or the same two boards again. */
 type Back = { readonly boards: readonly Board[] } | { readonly first: number; readonly second: number };
 
-/** An exchange as it was sent: with the boards it was made from, whatever the desk shows since. */
+/** An exchange as it was sent, with the boards it was based on, whatever the desk has shown since. */
 interface Exchange {
   readonly action: typeof changePairingAction;
   readonly form: FormData;
-  /** The same with the answers to what was asked about it. */
+  /** The same form with the answers to the questions about it. */
   readonly answered?: FormData;
-  /** The boards it leads to. */
+  /** The resulting boards. */
   readonly leaves: readonly Board[];
-  /** Null for one that takes another back. */
+  /** Null for an exchange that reverses another. */
   readonly back: Back | null;
 }
 
@@ -153,7 +153,7 @@ interface Answered {
   readonly state: FormState;
 }
 
-/** An exchange that is warned of, to be sent again with the answer as it was sent. */
+/** An exchange that got a warning, to be resent unchanged with the answer. */
 interface AskedExchange {
   readonly state: FormState;
   readonly question: FormQuestion;
@@ -165,7 +165,7 @@ async function send({ state }: Answered, exchange: Exchange): Promise<Answered> 
   return { exchange, state: await unlessUnanswered(exchange.action)(state, exchange.answered ?? exchange.form) };
 }
 
-/** Each exchange is stored at once. What is said is about the last one that was sent, and that one can be taken back. */
+/** Each exchange is saved at once. Messages refer to the last exchange sent, which can be taken back. */
 function useSavedExchanges(editor: PairingEditor) {
   const seating: Seating = { boards: editor.boards.map(({ white, black }) => ({ white, black })), free: editor.free };
   const [{ exchange, state }, act, isBusy] = useActionState(send, { exchange: null, state: IDLE });
@@ -180,12 +180,12 @@ function useSavedExchanges(editor: PairingEditor) {
     isBusy || exchange === null || question === null ? null : { state, question, form: exchange.form, agree: (answered) => act({ ...exchange, answered }) };
   const back = isBusy || exchange === null || state.status !== 'done' || !stands(exchange.leaves, seating.boards) ? null : exchange.back;
   const takeBack = back === null ? null : () => ('boards' in back ? save(back.boards, null) : swap(back.first, back.second, null));
-  // As it was made: where it was done all the same, the boards are others than those it says it was made from.
+  // Resent unchanged: if it was saved after all, its boards no longer match the ones it was based on.
   const again = isBusy || exchange === null || state.code !== 'unanswered' ? null : () => store(exchange);
   return { seating, state, isBusy, asked, takeBack, again, save, swap };
 }
 
-/** Boards that another arbiter has changed since are not taken back along with one's own. */
+/** True if the boards are still those that the exchange left: another arbiter's changes must not be reversed along with it. */
 function stands(left: readonly Board[], now: readonly Board[]): boolean {
   return left.length === now.length && left.every((board) => now.some((other) => isSame(board, other)));
 }

@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** With all rule texts, which a desk without a draft made by hand does not load. */
+/** Loaded lazily with all pairing rules: a desk without manual pairing does not need them. */
 export const DraftEditor = dynamic(() => import('./draft-editor').then((editor) => editor.DraftEditor));

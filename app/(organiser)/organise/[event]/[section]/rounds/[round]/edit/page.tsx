@@ -13,7 +13,7 @@ import { PairingEditorView } from './pairing-editor';
 
 export const metadata: Metadata = { title: tell('terms.label.pairManually') };
 
-/** A draft, or through the guard of F.6 a published round, changed by hand. */
+/** The page for editing a draft or, through the guard of F.6, a published round. */
 export default async function EditPairingPage({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]/edit'>) {
   const { event, section, round } = await params;
   const to = addresses.organise.section({ event, section });

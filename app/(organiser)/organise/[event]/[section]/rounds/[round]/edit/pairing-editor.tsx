@@ -30,7 +30,7 @@ interface PairingEditorViewProps {
   readonly back: Route;
 }
 
-/** Boards changed by hand: hold a player, put it in another's place. Keyboard, thumb and mouse do the same. */
+/** Manual changes to boards: hold a player, then choose another's place. Keyboard, touch and mouse work alike. */
 export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
   const tell = useWords('editor');
   const { seating, said, holding, isFirst, takeBack, toEngine } = useExchanges(editor);
@@ -67,7 +67,7 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
   );
 }
 
-/** Every exchange is a step that can be taken back; nothing is stored before the form is. */
+/** Every exchange is a step that can be taken back; nothing is saved before the form is submitted. */
 function useExchanges({ boards, free, engineBoards }: PairingEditor) {
   const tell = useWords('editor');
   const first: Seating = { boards: boards.map(({ white, black }) => ({ white, black })), free };
@@ -137,10 +137,10 @@ function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly
   );
 }
 
-/** What others have done to the round while its boards are changed here; null for nothing. */
+/** Other users' changes to the round while its boards are edited here; null for none. */
 type Elsewhere = 'boards' | 'published' | 'withdrawn' | 'complete' | 'gone' | null;
 
-/** Told of every change in the section. What is held and exchanged here stays as it is. */
+/** Follows every change in the section. The held player and the exchanges made here stay. */
 function useChangedElsewhere(editor: PairingEditor): Elsewhere {
   return elsewhere(editor, useRoundNow(editor.sectionId, editor.roundId).now);
 }

@@ -2,7 +2,7 @@ import { judgeBye, judgePair, judgeSeats, type PairJudgement, type SeatFact, typ
 import type { Board } from '@/lib/domain/rounds/decide-manual-pairing';
 import type { EditorPlayer } from '@/lib/views/rounds/get-pairing-editor';
 
-/** A place where a player sits: a side of a board, or the list of those without one; a bye that nobody has yet; standing. */
+/** A place for a player: a side of a board, the list of players without a board, an unassigned bye, or `standing` (no board). */
 export type Seat =
   | { readonly kind: 'board'; readonly index: number; readonly side: 'white' | 'black' }
   | { readonly kind: 'free'; readonly index: number }
@@ -13,13 +13,13 @@ export interface Seating {
   readonly free: readonly string[];
 }
 
-/** Who sits there; null for the empty side of the bye. */
+/** The player in that seat; null for the empty side of the bye. */
 export function playerAt({ boards, free }: Seating, seat: Seat): string | null {
   if (seat.kind === 'free') return free[seat.index] ?? null;
   return seat.kind === 'board' ? (boards[seat.index]?.[seat.side] ?? null) : null;
 }
 
-/** Two seats exchange players, also with the bye's empty side; null if impossible. Two without a board get one, the first as White; `standing` ends one. */
+/** Exchanges two seats, including the bye's empty side; null if impossible. Two players without a board get one, the first as White; `standing` removes one. */
 export function exchanged(seating: Seating, a: Seat, b: Seat): Seating | null {
   const [first, second] = [playerAt(seating, a), playerAt(seating, b)];
   if (first === null && second === null) return null;
@@ -47,7 +47,7 @@ function put(seating: Seating, seat: Seat, player: string | null): Seating {
   const boards = seating.boards.map((board, index) => {
     if (index !== seat.index) return board;
     if (seat.side === 'black') return { ...board, black: player };
-    // The bye is written with its player as White.
+    // A bye is stored with its player as White.
     return player === null ? { white: board.black ?? '', black: null } : { ...board, white: player };
   });
   return { ...seating, boards };
@@ -59,10 +59,10 @@ export function isSameSeat(a: Seat | null, b: Seat): boolean {
   return a.kind === b.kind && (a.kind !== 'free' || b.kind !== 'free' || a.index === b.index);
 }
 
-/** The other side of the bye; pairing numbers begin at 1. */
+/** The number for the empty side of the bye; pairing numbers begin at 1. */
 const NOBODY = 0;
 
-/** What a board breaks: by who meets, and by the colours as they are seated. */
+/** The breaches of a board: by its pair, and by the colours as seated. */
 export interface Verdict {
   readonly broken: PairJudgement['broken'];
   readonly seats: readonly SeatFact[];
@@ -72,7 +72,7 @@ export type Judge = (board: Board) => Verdict;
 
 const BLAMELESS: Verdict = { broken: [], seats: [] };
 
-/** What a board, or the bye, would break, asked of the engine once for each way to seat a pair. */
+/** The breaches of a board or bye; the engine is asked once for each way to seat a pair. */
 export function judgeOf(systemId: SystemId, tournament: Tournament, players: readonly EditorPlayer[]): Judge {
   const numbers = new Map(players.map(({ entryId, number }) => [entryId, number]));
   const known = new Map<string, Verdict>();

@@ -13,7 +13,7 @@ import { Verification } from './verification';
 
 export const metadata: Metadata = { title: tell('terms.label.verifyResults') };
 
-/** A second person reads the slips again without seeing what was entered. What stands does not leave the server before that. */
+/** A second person reads the slips without seeing the entries: the server sends no result before the reading. */
 export default async function VerifyPage({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]/verify'>) {
   const { event, section, round: number } = await params;
   const to = addresses.organise.section({ event, section });

@@ -21,7 +21,7 @@ import { spokenResult, RESULT_NOTATION } from '@/lib/domain/boards/notation';
 import type { SeenBoard } from '@/lib/domain/boards/seen-board';
 
 interface Slip {
-  /** The board as it was when the page was made: a reading of it is not compared with another. */
+  /** The board as it was when the page was made: the reading is compared only with this state. */
   readonly seen: SeenBoard;
   readonly white: string;
   readonly black: string;
@@ -78,7 +78,7 @@ function useReading(boards: readonly Slip[]) {
     },
   });
   const read = (what: Read) => {
-    // A key pressed while the last reading is on its way is none of the next slip's.
+    // A key pressed while the last reading is being sent does not apply to the next slip.
     if (slip !== undefined && stop === null && client.isMutating({ mutationKey: VERIFY }) === 0) mutate({ seen: slip.seen, ...what });
   };
   return { slip, done, stop, problem, differences, read, goOn };
@@ -99,7 +99,7 @@ function useReadingKeys(read: (what: Read) => void): void {
   }, [latest]);
 }
 
-/** One board at a time; the same keys as the desk. */
+/** Shows one board at a time, with the same keys as the desk. */
 export function Verification({ boards, at, round }: VerificationProps) {
   const tell = useWords('corrections');
   const { slip, done, stop, problem, differences, read, goOn } = useReading(boards);
@@ -135,7 +135,7 @@ export function Verification({ boards, at, round }: VerificationProps) {
   );
 }
 
-/** Whatever a board may have had entered, a slip may say. */
+/** A slip may have any result that can be entered for a board. */
 export function Offered({ board, read }: { readonly board: number; readonly read: (what: Read) => void }) {
   const tell = useWords('corrections');
   const tellDesk = useWords('desk');

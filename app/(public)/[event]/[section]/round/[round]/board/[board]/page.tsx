@@ -64,7 +64,7 @@ interface WhyProps {
   readonly address: string;
 }
 
-/** Why the text paired so; of a board that the arbiter made, that it did not. */
+/** Why the rules gave this pairing; for a manual board, that they did not. */
 async function Why({ section, board, systemId, input, players, ...question }: WhyProps) {
   const told = input === null ? null : await tellingOf(input, players);
   const outcome = told?.ok === true ? told.value : null;
@@ -88,7 +88,7 @@ async function Why({ section, board, systemId, input, players, ...question }: Wh
   );
 }
 
-/** Others sat here than the board was published with: the explanation below is about those. */
+/** The players differ from those published for the board: the explanation below refers to the published ones. */
 function Announced({ section, board, isExplained }: Pick<WhyProps, 'section' | 'board'> & { readonly isExplained: boolean }) {
   if (board.announced === null) return null;
   return (

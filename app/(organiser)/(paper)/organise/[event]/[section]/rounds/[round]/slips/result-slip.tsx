@@ -12,18 +12,18 @@ import styles from './slips.module.css';
 
 interface ResultSlipProps {
   readonly slip: Slip;
-  /** Event and section. */
+  /** The event and the section. */
   readonly over: string;
   readonly round: number;
   readonly perPage: SlipsPerPage;
 }
 
-/** The players sign beside their names, and the code stands beside its address. */
+/** On low slips the players sign next to their names, and the code is next to its address. */
 export const isLow = (perPage: SlipsPerPage) => perPage > 4;
 
 const PRINTED = ['whiteWins', 'draw', 'blackWins'] as const;
 
-/** The slip that both sign, and at its ends the two parts that the players tear off: each reports with his own. */
+/** The slip that both players sign, with a part at each end that a player tears off to report with. */
 export function ResultSlip({ slip: { board, white, black }, over, round, perPage }: ResultSlipProps) {
   const low = isLow(perPage);
   return (
@@ -93,7 +93,7 @@ function Player({ side, colour, low }: PlayerProps) {
   );
 }
 
-/** Broken before the code, which then breaks between its groups. */
+/** The address with a line break before the code, which itself breaks between its groups. */
 function PrintedAddress({ address }: { readonly address: string }) {
   const code = address.slice(address.lastIndexOf('/') + 1);
   return (

@@ -12,21 +12,21 @@ export interface SlipRoom {
   readonly lines: number;
 }
 
-/** The part that is torn off: 33 mm between its edge and the line to tear along. */
+/** The tear-off part: 33 mm between its edge and the tear line. */
 export const TORN_OFF: SlipRoom = { width: 93, lines: 3 };
-/** The same of a low slip: 46 mm above its code. */
+/** The tear-off part of a low slip: 46 mm above its code. */
 export const TORN_OFF_LOW: SlipRoom = { width: 130, lines: 2 };
-/** The middle of a low slip, between the sign of the colour and where the player signs: 39 mm. */
+/** The middle of a low slip, between the colour mark and the signature: 39 mm. */
 export const PLAYED_LOW: SlipRoom = { width: 110, lines: 2 };
 
-/** A bold letter of a wide family, of the type size. */
+/** The width of a bold letter in a wide font, as a fraction of the type size. */
 const LETTER = 0.72;
-/** Down to the third last a name stays whole; the others are for a single word that is longer than a line. */
+/** The sizes; from `LEAST_WHOLE` up a name stays whole, the smaller ones are for a single word that is longer than a line. */
 const SIZES = [9, 8.5, 8, 7.5, 7, 6.5, 6, 5, 4.5] as const;
 const LEAST_WHOLE = 6;
 const LEAST = 4.5;
 
-/** The name in the largest type that fits, broken only at blanks and hyphens; shortened as everywhere (`nameVariants`) before it gets too small. */
+/** The name in the largest type that fits, broken only at blanks and hyphens, and shortened as elsewhere (`nameVariants`) before the type gets too small. */
 export function slipName(name: string, room: SlipRoom = TORN_OFF): SlipName {
   const text = fittingName(name, (variant) => pointsFor(variant, room) >= LEAST_WHOLE);
   return { text, points: pointsFor(text, room) };
@@ -39,7 +39,7 @@ function pointsFor(text: string, { width, lines }: SlipRoom): number {
 /** Infinite when a word is longer than a line. */
 function linesOf(text: string, lettersOfLine: number): number {
   let [lines, used] = [1, 0];
-  // Each word with the blank or hyphen that it ends in.
+  // Each word includes the blank or hyphen that follows it.
   for (const word of text.split(/(?<=[-\s])/u)) {
     const letters = word.trimEnd().length;
     if (letters > lettersOfLine) return Infinity;

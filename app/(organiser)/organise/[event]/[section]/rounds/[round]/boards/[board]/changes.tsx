@@ -36,7 +36,7 @@ export function Changes({ page, chosen }: { readonly page: RestatementPage; read
   );
 }
 
-/** Of a closed round, and of whether a game is rated: what is put right is put right in the rating report. */
+/** For a closed round, or a change in whether a game is rated: the correction affects only the rating report. */
 export function ReportChange({ report }: { readonly report: string }) {
   return (
     <>
@@ -73,7 +73,7 @@ function mayCountForReportOnly({ options }: Offered): boolean {
   return options.some(({ effect }) => effect === 'ratingOnly');
 }
 
-/** What changes in the standings; that nothing does for the rating report is said only where it can be chosen. */
+/** The changes in the standings; a note that the rating report changes none appears only if that can be chosen. */
 export function leadWords(preview: CorrectionPreview, page: Offered): string {
   return mayCountForReportOnly(page) ? `${summary(preview)} ${tell('rounds.changes.noneForReport')}` : summary(preview);
 }
@@ -213,7 +213,7 @@ function WasPoints({ old, fresh }: { readonly old: number; readonly fresh: numbe
   );
 }
 
-/** What it was, struck through, and what it is. */
+/** The old value, struck through, and the new one. */
 export function Was({ old, fresh }: { readonly old: string; readonly fresh: string }) {
   if (old === fresh) return <span className="text-muted">{fresh}</span>;
   return (

@@ -22,28 +22,28 @@ interface CorrectionFormProps {
   readonly page: RestatementPage;
   readonly idempotencyKey: string;
   readonly chosen: GameResult | null;
-  /** Ticked at first: the game is not rated. */
+  /** Ticked initially if the game is not rated. */
   readonly isUnrated: boolean;
-  /** This page. */
+  /** The address of this page. */
   readonly here: Route;
   readonly back: Route;
-  /** The game, above the fields. */
+  /** The game, shown above the fields. */
   readonly head: ReactNode;
   readonly effects: ReactNode;
-  /** What the choice changes: beside the fields, on a phone between them and the save bar. */
+  /** The effects of the choice: next to the fields; on a phone between them and the save bar. */
   readonly changes: ReactNode;
 }
 
-/** A game that has a result cannot have been adjourned. */
+/** Excludes `adjourned`: a game with a result cannot have been adjourned. */
 const RARE = GAME_RESULTS.filter((result) => !PLAYED_RESULTS.includes(result) && result !== 'adjourned');
 
-/** Sticks to the bottom where what changes stands between the fields and it, but on the narrowest, of which it would cover a quarter. */
+/** Sticks to the bottom if the effects are between it and the fields, except on the narrowest screens, of which it would cover a quarter. */
 const ACTS = cx(
   'sticky bottom-0 z-2 -mx-edge mt-s4 flex flex-wrap gap-s2 border-t border-ink bg-paper px-edge py-s3 max-narrow:static',
   'desk:static desk:col-start-1 desk:row-start-3 desk:m-0 desk:border-0 desk:px-0',
 );
 
-/** The right result, the reason, and what goes by it. Choosing a result shows what it would change. */
+/** The right result, the reason, and where the correction counts. Choosing a result previews its effects. */
 export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, back, head, effects, changes }: CorrectionFormProps) {
   const tell = useWords('corrections');
   const { now, stands, isRated } = page.first;
@@ -72,7 +72,7 @@ interface RightResultProps extends Pick<CorrectionFormProps, 'chosen' | 'isUnrat
   readonly stands: GameResult | null;
 }
 
-/** Whatever is chosen is in the address at once, for what it changes to be shown. */
+/** Every choice goes into the address at once, so that its effects are shown. */
 function RightResult({ stands, chosen, isUnrated, here }: RightResultProps) {
   const tell = useWords('corrections');
   const router = useRouter();
@@ -98,13 +98,13 @@ function RightResult({ stands, chosen, isUnrated, here }: RightResultProps) {
   );
 }
 
-/** What is said of the game so far, as the address of the page says it. */
+/** The present choice, as parameters of the page's address. */
 function saidIn(form: HTMLFormElement) {
   const fields = new FormData(form);
   return { result: fields.getAll('result').map(String), rated: fields.has('isUnrated') ? 'no' : 'yes' };
 }
 
-/** Closed where nothing in it is chosen when the page comes, also back with a refusal; it never closes over a tick by itself. */
+/** Folded if nothing in it is chosen when the page loads or returns with a refusal; it never closes over a tick by itself. */
 function Rare({ isUnrated, isChosen, children }: { readonly isUnrated: boolean; readonly isChosen: boolean; readonly children: ReactNode }) {
   const tell = useWords('corrections');
   const { state } = useForm();

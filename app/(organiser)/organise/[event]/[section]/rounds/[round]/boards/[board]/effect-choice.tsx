@@ -3,7 +3,7 @@ import { FieldBox, Choices } from '@/app/_ui/form-parts';
 import type { EffectOption } from '@/lib/domain/results/decide-correction';
 import { tell } from '@/lib/platform/words/tell';
 
-/** C.04.2 4.3: what a correction is used for. What the rules propose is chosen. */
+/** C.04.2 4.3: where a correction counts. The effect that the rules propose is preselected. */
 export function EffectChoice({ options }: { readonly options: readonly EffectOption[] }) {
   return (
     <FieldBox as="fieldset">
@@ -41,7 +41,7 @@ function effectWords(option: EffectOption): EffectWords {
   };
 }
 
-/** By its name in the catalogue; `round` is 0 where none is named. */
+/** The name of the effect in the catalogue; `round` is 0 if the effect names none. */
 export function effectOf({ effect, act, takesBack, countsFrom, isFinal }: EffectOption) {
   if (effect === 'ratingOnly') return { what: 'ratingOnly', round: 0 } as const;
   if (act === 'withdraw-published' && takesBack !== null) return { what: 'withdraw', round: takesBack } as const;

@@ -10,7 +10,7 @@ import { tell } from '@/lib/platform/words/tell';
 import type { RestatementPage } from '@/lib/views/results/get-restatement';
 import { effectOf } from './effect-choice';
 
-/** C.04.2 4.3, F.7: the shortest form stores for what the rules propose. */
+/** C.04.2 4.3, F.7: the shortest form saves a correction with the effect that the rules propose. */
 function proposedWords(options: RestatementPage['options']): string {
   const proposed = options.find(({ isProposed }) => isProposed);
   if (proposed === undefined) return '';

@@ -25,7 +25,7 @@ import { recordedWords } from './recorded';
 
 export const metadata: Metadata = { title: tell('rounds.board.correctResult') };
 
-/** F.7: one board, its history, what a correction would change, and the guarded ways to make it. */
+/** F.7: one board, its history, the effects of a correction, and the guarded ways to make one. */
 export default async function CorrectPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]'>) {
   const at = await params;
   const actor = await signedInActor();
@@ -74,7 +74,7 @@ function Head({ page: { first, round, sectionName }, at }: { readonly page: Rest
   );
 }
 
-/** Whether the address says that the game is rated, or that it is not. */
+/** True or false if the address marks the game as rated or unrated; undefined if it does neither. */
 function saidRated(rated: string | string[] | undefined): boolean | undefined {
   return rated === 'no' || rated === 'yes' ? rated === 'yes' : undefined;
 }
@@ -86,7 +86,7 @@ interface CorrectionProps {
   readonly isUnrated: boolean;
 }
 
-/** The form where there is a result to correct, else the way to where one is made. */
+/** The form if there is a result to correct, else a link to the place to enter one. */
 function Correction({ page, at, chosen, isUnrated }: CorrectionProps) {
   const { black, result } = page.first.now;
   const shown: ResultFacts | null = chosen && { result: chosen, isRated: !isUnrated };
@@ -162,7 +162,7 @@ function Game({ page }: { readonly page: RestatementPage }) {
 function Revisions({ page }: { readonly page: RestatementPage }) {
   const [last, ...older] = page.revisions;
   if (last === undefined) return null;
-  // Open again although nothing stood before: others sit there.
+  // The board is open again although no result was taken back, because the players changed.
   const what = ({ result, isRated, sequence }: typeof last) => {
     if (result !== null) return isUnratedGame({ result, isRated }) ? spokenResult(result, isRated) : notationOf(result);
     const before = page.revisions.find((older) => older.sequence === sequence - 1)?.result ?? null;
@@ -191,10 +191,10 @@ function Revisions({ page }: { readonly page: RestatementPage }) {
   );
 }
 
-/** A reason may come with its full stop. */
+/** A reason may already end with a full stop. */
 const ended = (line: string) => (/[.!?…]$/.test(line) ? line : `${line}.`);
 
-/** Who and what the tournament has, and who and what the rating report, where these differ; of a closed round, that the report is what is put right. */
+/** The board in the tournament and in the rating report if these differ; for a closed round, a note that only the report is corrected. */
 function Apart({ apart, options }: { readonly apart: StandsApart | null; readonly options: readonly EffectOption[] }) {
   if (apart === null) return null;
   const { tournament, report } = apart;

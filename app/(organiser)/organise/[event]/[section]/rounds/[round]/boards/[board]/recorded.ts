@@ -6,12 +6,12 @@ interface Recorded {
   readonly done: Pick<EffectOption, 'effect' | 'takesBack'>;
 }
 
-/** What the address of the board says once what was really played is stored. */
+/** The parameters in the board's address once the games as played are saved. */
 export function recordedQuery({ boards, done: { effect, takesBack } }: Recorded) {
   return { played: boards.join('-'), for: effect === 'ratingOnly' ? 'report' : null, back: takesBack };
 }
 
-/** That it is stored, and what for, as the address says; null where it says nothing. */
+/** The confirmation that the games are saved, and with which effect, from the address; null if the address has none. */
 export function recordedWords({ played, for: use, back }: Readonly<Record<string, string | string[] | undefined>>): string | null {
   if (typeof played !== 'string') return null;
   const boards = played.split('-').filter((text) => /^\d+$/.test(text));

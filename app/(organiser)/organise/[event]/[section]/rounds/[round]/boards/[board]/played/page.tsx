@@ -19,7 +19,7 @@ import { RecordForm } from './record-form';
 
 export const metadata: Metadata = { title: tell('rounds.played.title') };
 
-/** Opponents, colours and results of some boards as they were played: said, looked at, and then recorded. Works without a script. */
+/** Records opponents, colours and results of some boards as played: the user enters, reviews, then saves them. Works without scripts. */
 export default async function PlayedPage({ params, searchParams }: PageProps<'/organise/[event]/[section]/rounds/[round]/boards/[board]/played'>) {
   const at = await params;
   const to = addresses.organise.section(at);
@@ -55,7 +55,7 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
 interface OutcomeProps {
   readonly page: RestatementPage;
   readonly leftAreAbsent: boolean;
-  /** Of the board. */
+  /** The address of the board. */
   readonly back: Route;
 }
 

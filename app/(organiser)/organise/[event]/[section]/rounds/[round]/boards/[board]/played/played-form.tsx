@@ -14,12 +14,12 @@ import type { AskedBoard, RestatementPage } from '@/lib/views/results/get-restat
 
 interface PlayedFormProps {
   readonly page: RestatementPage;
-  /** Of this page. */
+  /** The address of this page. */
   readonly here: Route;
   readonly leftAreAbsent: boolean;
 }
 
-/** Who sat where and what was played. It only asks: nothing is stored before what it changes has been shown. */
+/** The players and results as played. This form only requests a preview: nothing is saved before the effects have been shown. */
 export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
   const { boards, others, usual, outcome } = page;
   const numbers = boards.map(({ now }) => now.board);
@@ -95,7 +95,7 @@ interface SeatProps {
   readonly name: string;
   readonly value: string;
   readonly players: RestatementPage['players'];
-  /** What an empty seat means; null where there is none. */
+  /** The label of an empty seat; null if the seat must be filled. */
   readonly nobody: string | null;
 }
 
@@ -110,7 +110,7 @@ function Seat({ id, name, value, players, nobody }: SeatProps) {
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What the address says was played: `with` further boards, then `w`, `b` and `r` once per board, in their order. */
+/** The games as given in the address: `with` lists further boards, then `w`, `b` and `r` occur once per board, in their order. */
 interface AskedPlay {
   readonly boards: readonly number[];
   readonly said: readonly (PlayedBoard | undefined)[];
@@ -131,7 +131,7 @@ export function readAsked(first: number, query: Query): AskedPlay {
   return { boards, said, leftAreAbsent: query.left !== undefined };
 }
 
-/** The same as an address. */
+/** Converts the games back to an address. */
 function askedAddress(page: Route, boards: readonly number[], said: readonly PlayedBoard[]): Route {
   const [w, b, r] = [said.map(({ white }) => white), said.map(({ black }) => black), said.map(({ result }) => result ?? '')];
   return withQuery(page, { with: boards.slice(1), w, b, r });

@@ -18,7 +18,7 @@ interface RecordFormProps {
   readonly effects: ReactNode;
 }
 
-/** Stores exactly what was shown. */
+/** Saves exactly the boards that were shown. */
 export function RecordForm({ page: { boards }, idempotencyKey, leftAreAbsent, back, effects }: RecordFormProps) {
   const tell = useWords('corrections');
   return (
