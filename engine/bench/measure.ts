@@ -17,7 +17,7 @@ export interface Measurement {
   readonly spreadMs: number;
   /** Mean processor time of a run, that of the collector and the compiler included; above the median on a quiet machine. */
   readonly cpuMs: number;
-  /** Greatest resident memory of the process that did nothing but this, Node and its loader included. */
+  /** Peak resident memory of a process that runs only this, including Node and its loader. */
   readonly peakMb: number;
   readonly runs: number;
   /** The error of the engine where it gives no pairing; null usually. */

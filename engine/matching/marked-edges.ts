@@ -23,8 +23,8 @@ export function fewestMarkedEdges(graph: MarkedGraph): number | null {
 }
 
 /**
- * With the fewest marked edges: the lexicographically first set (by `order`) with one end of each, where each has at least one end in `order`.
- * The earlier end of a marked edge represents it; each vertex in turn is tested for whether it can represent an edge.
+ * With as few marked edges as possible, the lexicographically first set (by `order`) that has one end of each; each has an end in `order`.
+ * The earlier end of a marked edge represents it, and each vertex in turn is tested for whether it can represent one.
  */
 export function firstEndsOfMarkedEdges(graph: MarkedGraph, order: readonly number[]): number[] | null {
   const edges = edgesOf(graph);

@@ -304,7 +304,7 @@ export class OddSets {
     return this.exitsOf(node).find((exit) => hasBit(this.open[set] as BitSet, exit)) as number;
   }
 
-  /** The set meets a node of the level around it by this exit. */
+  /** The edge by which the set joins a node of the enclosing level. */
   private goOut(set: number, exit: number): void {
     const [own, level] = [this.nodeOf(set), this.levelOf[this.nodeOf(set)] as number];
     this.reachPartners(level, own);

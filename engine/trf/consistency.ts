@@ -111,7 +111,7 @@ function checkNames(document: TrfDocument, players: ReadonlyMap<number, TrfPlaye
   }
 }
 
-/** Columns 81-84 are informative in team events, and if 299 adds or deducts points. */
+/** Columns 81-84 are for information only in team events, and if a record 299 adds or deducts points. */
 function checkPoints(document: TrfDocument, places: Places, problems: ProblemList): void {
   const { scoring, assumed } = effectiveScoring(document);
   if (assumed !== null) problems.warning('scoring-assumed', places.lineOf(document.players[0]?.tpn ?? 0), PLAYER.points.from, { worths: assumed });

@@ -79,8 +79,8 @@ function searchOf(round: Round, { bracket, target, condition, candidate }: Paire
 }
 
 /**
- * Pairs a bracket again without one of its pairs, at the same p and with the same concessions. Earlier attempts failed with the pair, and so fail
- * without it: the decisions before the pair remain.
+ * Pairs a bracket again without one of its pairs, at the same p and with the same concessions. Attempts that failed
+ * while the pair was allowed fail without it too, so the decisions before the pair remain.
  */
 export class OtherPairs {
   private readonly search: SearchBracket;

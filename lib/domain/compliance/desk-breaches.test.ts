@@ -29,7 +29,7 @@ const only = (one: BreachFacts) => deskBreaches(facts(one))[0];
 
 describe('breaches as an arbiter reads them', () => {
   it.each([
-    ['mode', {}, 'FIDE mode was left after round 2.'],
+    ['mode', {}, 'The section left FIDE mode after round 2.'],
     ['mpa', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 was paired manually: 1‑2, where the rules pair 1‑3.'],
     ['mpa', { engine: null, boards: [[1, 0]] }, 'Round 2 was paired manually: 1‑bye, where the rules pair nobody.'],
     ['import', { engine: [[1, 3]], boards: [[1, 2]] }, 'Round 2 was imported with 1‑2, where the rules pair 1‑3.'],

@@ -6,7 +6,7 @@ import type { LoadedTournament } from '@/lib/domain/tournament/tournament';
 
 type NumberNow = (then: number) => number | null;
 
-/** The departures from the rules up to `round`, by the numbers of the file. `stood` has the lines for earlier results. */
+/** The departures from the rules up to `round`, with players by their numbers in the file. `stood` has the lines about results replaced since. */
 export function breachLines(facts: SectionFacts, loaded: LoadedTournament, round: number, stood: readonly BreachLine[]): readonly BreachLine[] {
   const nowOf = onceARound((number) => numbersNow(facts, loaded, number));
   const made = facts.pairedRounds.filter(({ number }) => number <= round).flatMap((paired) => madeLine(paired, nowOf));

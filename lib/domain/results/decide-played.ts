@@ -35,7 +35,7 @@ export type PlayedRefusal =
   | { readonly code: 'nothing-changed' };
 
 export interface PlayedChange {
-  /** The indexes of boards with other players or other colours. */
+  /** The indexes of boards whose players or colours differ from the published ones. */
   readonly reseated: readonly number[];
   readonly rescored: readonly number[];
   readonly left: readonly string[];

@@ -22,7 +22,7 @@ export interface BoardRecord extends Seats, ResultFacts {
   readonly sequence: number;
   readonly enteredBy: string;
   readonly enteredAt: Date | null;
-  /** The first round that is not public; its pairing will count an entry made now. */
+  /** The first round that is not public, so the first whose pairing takes account of an entry made now. */
   readonly nextPairing: number;
 }
 

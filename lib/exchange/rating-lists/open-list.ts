@@ -14,7 +14,7 @@ export interface ListSource {
   readonly name: string;
   readonly bytes: number;
   readonly read: (from: number, to: number) => Readable;
-  /** The error of the source itself, which says nothing about the file; undefined if there was none. */
+  /** The error in reading the source, not a fault of the file; undefined if there was none. */
   readonly failure: () => unknown;
 }
 

@@ -11,7 +11,7 @@ export function tellPath(request: IncomingMessage): void {
   request.headers[ASKED_PATH] = pathOf(request) || '/';
 }
 
-/** The origin of a request, by which turns and streams are counted. The server has already set the header to the true address. */
+/** The client address of a request, by which its turns and streams are counted. The server has already set the header to the true address. */
 export function originOf({ headers }: IncomingMessage): string {
   const forwarded = headers['x-forwarded-for'];
   return clientAddress((Array.isArray(forwarded) ? forwarded.at(-1) : forwarded) ?? null) ?? 'unknown';

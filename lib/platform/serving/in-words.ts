@@ -73,7 +73,7 @@ interface Reading {
 const shared = globalThis as typeof globalThis & { crosstableReading?: AsyncLocalStorage<Reading> };
 const current = (shared.crosstableReading ??= new AsyncLocalStorage<Reading>());
 
-/** Called by every action once it has read its form. The sender does not cause later failures. */
+/** Called by every action once it has read its form. A failure after this point is not the sender’s fault. */
 export function formIsRead(): void {
   const reading = current.getStore();
   if (reading !== undefined) reading.isRead = true;

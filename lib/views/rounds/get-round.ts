@@ -1,4 +1,5 @@
 import { findSectionFor } from '@/lib/acts/events/find-event';
+import { systemIdOf, textName } from '@/lib/domain/sections/editions';
 import { hasLaterRound } from '@/lib/facts/rounds/load-round';
 import { countResults } from '@/lib/facts/tournament/boards';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
@@ -24,7 +25,7 @@ export function getRound(actor: Actor, eventSlug: string, sectionSlug: string, n
       sectionName: round.section.name,
       eventName: round.section.event.name,
       timeZone: round.section.event.timeZone,
-      edition: round.systemId,
+      edition: textName(systemIdOf(round.systemId)),
       round: { id: round.id, number, state: round.state, engineVersion: round.engineVersion, inputSha256: round.inputSha256 },
       hasLaterRound: await hasLaterRound(db, { sectionId, number }),
       /** The number of boards with a result in force, or one that would be once the round is published. */

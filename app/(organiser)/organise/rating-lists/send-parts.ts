@@ -7,7 +7,7 @@ import type { BegunUpload } from '@/lib/exchange/rating-lists/uploads/uploads';
 const FIRST_WAIT_SECONDS = 1;
 const LONGEST_WAIT_SECONDS = 30;
 
-/** The progress: octets that the server has; `waitsFor`: seconds before the next attempt, 0 while sending succeeds. */
+/** The progress: bytes received by the server; `waitsFor`: seconds until the next attempt, 0 while sending succeeds. */
 export interface SendingState {
   readonly sentBytes: number;
   readonly waitsFor: number;
