@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { type MakeTag, tellRich } from '@/app/_ui/tell-rich';
 import { changeText, performanceOf, type RatingChange } from '@/lib/domain/publishing/performance';
 import type { PublicPlayer, PublicSection } from '@/lib/domain/publishing/public-section';
@@ -52,18 +53,14 @@ function Moves({ section, player: { movedFrom, movedTo, fromRound } }: { section
       {movedFrom !== undefined && (
         <p className="text-t1">{tellRich('public.card.movedFrom', { section: movedFrom.name, round: fromRound, link: link(movedFrom.slug) })}</p>
       )}
-      {movedTo !== undefined && (
-        <p className="text-t1">
-          {tellRich(movedTo.afterRound === 0 ? 'terms.sentence.movedTo' : 'terms.sentence.movedToAfterRound', {
-            section: movedTo.name,
-            round: movedTo.afterRound,
-            link: link(movedTo.slug),
-          })}
-        </p>
-      )}
+      {movedTo !== undefined && <p className="text-t1">{movedToWords(movedTo.name, movedTo.afterRound, link(movedTo.slug))}</p>}
     </>
   );
 }
+
+/** `afterRound` is 0 for a player who moved before round 1. */
+export const movedToWords = (section: string, afterRound: number, link: MakeTag): ReactNode =>
+  tellRich(afterRound === 0 ? 'terms.sentence.movedTo' : 'terms.sentence.movedToAfterRound', { section, round: afterRound, link });
 
 function changesText(changes: readonly RatingChange[]): string {
   return changes.map((change) => tell('public.card.changeByK', { change: changeText(change), k: change.k })).join(' · ');

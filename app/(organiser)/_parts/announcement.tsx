@@ -2,6 +2,7 @@ import { Hint } from '@/app/_ui/form-parts';
 import { Block } from '@/app/_ui/page-parts';
 import { parseTieBreaks } from '@/engine/tie-breaks';
 import type { Edition } from '@/lib/domain/sections/editions';
+import { byeRuleOf } from '@/lib/domain/sections/section-settings';
 import { columnName } from '@/lib/domain/standings/section-standings';
 import { tell } from '@/lib/platform/words/tell';
 import type { SectionDefaults } from './section-defaults';
@@ -31,7 +32,6 @@ function announcement(settings: SectionDefaults, edition: Edition | undefined): 
   const ties = parsed.ok ? parsed.value.filter(({ code }) => code !== 'PTS').map((tieBreak) => columnName(tieBreak)) : settings.tieBreaks;
   const { rounds, rateOfPlay, halfPointByesAllowed: byes, roundsWithoutByes, lateEntryUntilRound } = settings;
   const title = edition?.title ?? settings.systemId;
-  const byeRule = byes === 0 ? 'none' : roundsWithoutByes === 0 ? 'anyRound' : 'notLast';
   return [
     rateOfPlay === '' ? tell('settings.announcement.rounds', { rounds }) : tell('settings.announcement.roundsAndRate', { rounds, rate: rateOfPlay }),
     ...(settings.isChess960 ? [tell('settings.announcement.chess960')] : []),
@@ -39,7 +39,7 @@ function announcement(settings: SectionDefaults, edition: Edition | undefined): 
     tell(`settings.announcement.equals.${settings.tieOrder}`),
     ...(settings.acceleration === 'baku' ? [tell('settings.announcement.baku')] : []),
     ties.length === 0 ? tell('settings.announcement.noTieBreaks') : tell('settings.announcement.tieBreaks', { names: ties }),
-    `${tell(`settings.announcement.byes.${byeRule}`, { byes, rounds: roundsWithoutByes })} ${tell(`settings.announcement.absent.${settings.absentWithoutNotice}`)}`,
+    `${tell(`settings.announcement.byes.${byeRuleOf(settings)}`, { byes, rounds: roundsWithoutByes })} ${tell(`settings.announcement.absent.${settings.absentWithoutNotice}`)}`,
     lateEntryUntilRound === 0
       ? tell('settings.announcement.noLateEntries')
       : tell(settings.missedRounds === 'halfPointBye' ? 'settings.announcement.lateHalf' : 'settings.announcement.lateNothing', { round: lateEntryUntilRound }),

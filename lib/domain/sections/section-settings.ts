@@ -82,6 +82,12 @@ export interface SectionSettings {
   readonly ratingInTieBreaks: RatingInTieBreaks;
 }
 
+/** Which sentence describes the half-point byes of a section: none, in any round, or not in the last rounds. */
+export function byeRuleOf({ halfPointByesAllowed, roundsWithoutByes }: Pick<SectionSettings, 'halfPointByesAllowed' | 'roundsWithoutByes'>) {
+  if (halfPointByesAllowed === 0) return 'none';
+  return roundsWithoutByes === 0 ? 'anyRound' : 'notLast';
+}
+
 const halfPoints = z.number().int().min(0).max(40);
 
 export const ScoringSchema = z.object({

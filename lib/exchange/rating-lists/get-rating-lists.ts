@@ -10,6 +10,7 @@ import type { Prisma, RatingList } from '@/lib/generated/prisma/client';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
 import { ownsInstallation } from '@/lib/platform/access/installation-owner';
 import { database } from '@/lib/platform/db/client';
+import { wordsOf } from '@/lib/platform/words/tell';
 import { HOURS_AFTER_FAILURE, HOURS_BETWEEN } from './fetching/claim-source';
 
 const KindSchema = z.enum(['all', 'standard', 'rapid', 'blitz', 'national']);
@@ -117,8 +118,9 @@ async function getUploads(actor: UserActor, now: Date) {
   });
 }
 
+/** A code of an earlier version has no message; its upload has failed without a stated reason. */
 const ListProblem = z.object({
-  code: z.custom<NoListCode>((code) => typeof code === 'string'),
+  code: z.custom<NoListCode>((code) => typeof code === 'string' && Object.hasOwn(wordsOf('ratingLists.noList'), code)),
   at: z.custom<ListPlace>((at) => typeof at === 'object' && at !== null),
 });
 

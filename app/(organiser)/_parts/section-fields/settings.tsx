@@ -4,7 +4,7 @@ import { Field, Select, Tick } from '@/app/_ui/field';
 import { useForm } from '@/app/_ui/form';
 import { FieldGroup, FieldBox, Hint } from '@/app/_ui/form-parts';
 import { useWords } from '@/app/_ui/use-words';
-import { TIE_ORDERS } from '@/lib/domain/sections/section-settings';
+import { byeRuleOf, TIE_ORDERS } from '@/lib/domain/sections/section-settings';
 import { textDefaults } from '@/lib/domain/sections/text-defaults';
 import { RoundStart } from '../listed-input';
 import type { SectionDefaults } from '../section-defaults';
@@ -29,12 +29,11 @@ export function NameAndRounds({ defaults, isNew, isLocked }: { readonly defaults
 export function Byes({ defaults, isLocked }: { readonly defaults: SectionDefaults; readonly isLocked: boolean }) {
   const tell = useWords('settings');
   const allowed = defaults.halfPointByesAllowed;
-  const rule = allowed === 0 ? 'none' : defaults.roundsWithoutByes === 0 ? 'anyRound' : 'notLast';
   return (
     <Group
       title={tell('sectionFields.byes')}
       fields={['halfPointByesAllowed', 'roundsWithoutByes', 'pabPoints']}
-      hint={tell(`sectionFields.byesAllowed.${rule}`, { allowed, rounds: defaults.roundsWithoutByes, pab: defaults.points.pab })}
+      hint={tell(`sectionFields.byesAllowed.${byeRuleOf(defaults)}`, { allowed, rounds: defaults.roundsWithoutByes, pab: defaults.points.pab })}
     >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
         <Field name="halfPointByesAllowed" label={tell('sectionFields.halfPointByes')} inputMode="numeric" defaultValue={String(allowed)} />

@@ -54,6 +54,16 @@ it('a file is kept part by part, and with the last of them it waits to be loaded
   expect(await send(uploadId, 0)).toEqual({ ok: true, value: { isComplete: true } });
 });
 
+it('an upload that failed with a code of an earlier version says no reason, instead of the name of a message', async () => {
+  const { uploadId } = await begin();
+  const failedWith = async (code: string) => {
+    await database().ratingUpload.update({ where: { id: uploadId }, data: { state: 'failed', problem: { code, at: {} } } });
+    return (await getRatingLists(actor))?.uploads.find(({ id }) => id === uploadId)?.problem;
+  };
+  expect(await failedWith('other-kind')).toBe('');
+  expect(await failedWith('empty')).toBe('The file is empty.');
+});
+
 it('two pages that choose the same file at once begin one upload; another file begins another', async () => {
   const [first, second] = await Promise.all([begin(), begin()]);
   expect(first.uploadId).toBe(second.uploadId);

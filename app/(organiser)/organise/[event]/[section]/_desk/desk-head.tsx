@@ -3,13 +3,14 @@ import { Link } from '@/app/_ui/link';
 import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses, atMark, type SectionAt } from '@/app/addresses';
 import { clock, shortDayAndClock } from '@/lib/domain/events/times';
+import { systemIdOf, textName } from '@/lib/domain/sections/editions';
 import { tell } from '@/lib/platform/words/tell';
 import type { Desk, DeskRound } from '@/lib/views/rounds/get-desk';
 import { countsOf, isDisputed } from './boards-to-show';
 
 export function DeskHead({ desk, at }: { readonly desk: Desk; readonly at: SectionAt }) {
   const { section, current } = desk;
-  const of = { name: section.name, count: section.players, edition: editionWords(section.systemId) };
+  const of = { name: section.name, count: section.players, edition: textName(systemIdOf(section.systemId)) };
   return (
     <div className="page-head">
       <div className="w-full desk:grid desk:grid-cols-[minmax(0,1fr)_30rem] desk:items-end desk:gap-s6">
@@ -77,10 +78,4 @@ function Path({ desk, current, at: section }: { readonly desk: Desk; readonly cu
       </li>
     </ol>
   );
-}
-
-/** A short form of the edition: `dutch-2017` becomes Dutch 2017. */
-function editionWords(systemId: string): string {
-  const [family = '', year = ''] = systemId.split('-');
-  return `${family.charAt(0).toUpperCase()}${family.slice(1)} ${year}`;
 }

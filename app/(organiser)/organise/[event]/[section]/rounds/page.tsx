@@ -33,7 +33,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
           {desk.rounds.toReversed().map((round) => (
             <li key={round.id}>
               <Link className="inline-flex min-h-tap items-center" href={to.round(round.number).page}>
-                {tell('terms.label.roundNumber', { number: round.number })}
+                {tell('terms.label.roundN', { round: round.number })}
               </Link>
               <span className="text-t1 text-muted">
                 <StateWord tone={round.state === 'complete' ? 'complete' : round.state}>{tell(`rounds.list.state.${round.state}`)}</StateWord>{' '}

@@ -1,3 +1,4 @@
+import { movedToWords } from '@/app/_parts/player-figures';
 import { Field, Select, Tick } from '@/app/_ui/field';
 import { Act, Form, SubmitLine } from '@/app/_ui/form';
 import { Hint } from '@/app/_ui/form-parts';
@@ -268,15 +269,7 @@ export function Moves({ eventSlug, movedFrom, movedTo }: Pick<EntryDetails, 'mov
   return (
     <>
       {movedFrom !== null && <p className="mt-s2">{tellRich('entries.entry.movedFrom', { section: movedFrom.sectionName, link: link(movedFrom) })}</p>}
-      {movedTo !== null && (
-        <p className="mt-s2">
-          {tellRich(movedTo.afterRound === 0 ? 'terms.sentence.movedTo' : 'terms.sentence.movedToAfterRound', {
-            section: movedTo.sectionName,
-            round: movedTo.afterRound,
-            link: link(movedTo),
-          })}
-        </p>
-      )}
+      {movedTo !== null && <p className="mt-s2">{movedToWords(movedTo.sectionName, movedTo.afterRound, link(movedTo))}</p>}
     </>
   );
 }

@@ -14,7 +14,7 @@ import { BoardsTable } from '../../_desk/boards-table';
 import { reopenRoundAction, unpairRoundAction, withdrawPublicationAction, annulRoundAction } from '../../actions';
 
 export async function generateMetadata({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>): Promise<Metadata> {
-  return { title: tell('terms.label.roundNumber', { number: (await params).round }) };
+  return { title: tell('terms.label.roundN', { round: (await params).round }) };
 }
 
 export default async function RoundPageView({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]'>) {
@@ -32,13 +32,13 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
             <Link href={to.desk}>{page.sectionName}</Link> · <Link href={to.rounds}>{tell('terms.label.rounds')}</Link>
           </>
         }
-        title={tell('terms.label.roundNumber', { number: round.number })}
+        title={tell('terms.label.roundN', { round: round.number })}
         sub={tell(`rounds.round.state.${round.state}`)}
         acts={<Acts page={page} at={at} />}
       />
       <BoardsTable
         boards={page.boards}
-        caption={tell('terms.label.roundNumber', { number: round.number })}
+        caption={tell('terms.label.roundN', { round: round.number })}
         at={at}
         round={round.number}
         hasResults={round.state !== 'draft'}

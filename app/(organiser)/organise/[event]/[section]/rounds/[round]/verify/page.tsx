@@ -28,7 +28,7 @@ export default async function VerifyPage({ params }: PageProps<'/organise/[event
         over={
           <>
             <Link href={to.desk}>{page.sectionName}</Link> ·{' '}
-            <Link href={to.round(page.round.number).page}>{tell('terms.label.roundNumber', { number: page.round.number })}</Link>
+            <Link href={to.round(page.round.number).page}>{tell('terms.label.roundN', { round: page.round.number })}</Link>
           </>
         }
         title={tell('rounds.verify.title', { number: page.round.number })}

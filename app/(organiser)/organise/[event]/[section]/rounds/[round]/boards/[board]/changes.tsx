@@ -83,12 +83,12 @@ export function Reactions({ page, report }: { readonly page: CorrectedRound & Of
   return (
     <ol className="reactions" aria-label={tell('terms.label.whatIsAffected')}>
       <li>
-        <b>{tell('terms.label.roundNumber', { number: page.round.number })}</b>
+        <b>{tell('terms.label.roundN', { round: page.round.number })}</b>
         <span>{tell('rounds.changes.announcedStays')}</span>
       </li>
       {page.laterRounds.map((round) => (
         <li key={round.number}>
-          <b>{tell('terms.label.roundNumber', { number: round.number })}</b>
+          <b>{tell('terms.label.roundN', { round: round.number })}</b>
           <span>{laterWords(round, page.timeZone)}</span>
         </li>
       ))}

@@ -64,8 +64,7 @@ function Head({ page: { first, round, sectionName }, at }: { readonly page: Rest
     <PageHead
       over={
         <>
-          <Link href={to.desk}>{sectionName}</Link> ·{' '}
-          <Link href={to.round(round.number).page}>{tell('terms.label.roundNumber', { number: round.number })}</Link> ·{' '}
+          <Link href={to.desk}>{sectionName}</Link> · <Link href={to.round(round.number).page}>{tell('terms.label.roundN', { round: round.number })}</Link> ·{' '}
           {first.now.black === null ? tell('rounds.board.bye') : tell('terms.label.boardN', { board: first.now.board })}
         </>
       }

@@ -34,7 +34,7 @@ export default async function PlayedPage({ params, searchParams }: PageProps<'/o
         over={
           <>
             <Link href={to.desk}>{page.sectionName}</Link> ·{' '}
-            <Link href={to.round(page.round.number).page}>{tell('terms.label.roundNumber', { number: page.round.number })}</Link> ·{' '}
+            <Link href={to.round(page.round.number).page}>{tell('terms.label.roundN', { round: page.round.number })}</Link> ·{' '}
             <Link href={round.board(at.board)}>{tell('terms.label.boardN', { board: at.board })}</Link>
           </>
         }
