@@ -15,7 +15,7 @@ export default function NotFound() {
           <a href={addresses.home}>{tell('terms.label.allPublishedTournaments')}</a>
         </li>
         <li>
-          <a href={addresses.organise.events}>{tell('shell.notFound.yourEvents')}</a>
+          <a href={addresses.organise.events}>{tell('terms.label.yourEvents')}</a>
         </li>
       </Rows>
     </PageShell>

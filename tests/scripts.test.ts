@@ -29,6 +29,10 @@ describe('scripts', () => {
     expect(named.filter((file) => !existsSync(path.join(ROOT, file)))).toEqual([]);
   });
 
+  it('have the version that CHANGELOG.md describes at its top', () => {
+    expect(/^## (\S+) \(/m.exec(read('CHANGELOG.md'))?.[1]).toBe(JSON.parse(read('package.json')).version);
+  });
+
   it('need nothing of tests: an installation runs without them', () => {
     const files = readdirSync(path.join(ROOT, 'scripts'), { recursive: true, encoding: 'utf8' }).filter(
       (file) => /\.(?:ts|mjs)$/.test(file) && !file.includes('.test.'),

@@ -17,7 +17,7 @@ export function LostResults({ lost, enterAgain }: { readonly lost: readonly Lost
   const results = open.filter(({ result }) => result !== null);
   const close = () => setSeen((known) => new Set([...known, ...open.map(keyOf)]));
   const boards = open.map(({ board, result, isRated }) =>
-    result === null ? tell('lost.cleared', { board }) : tell('lost.board', { board, result: spokenResult(result, isRated) }),
+    result === null ? tell('lost.cleared', { board }) : tell('lost.board', { board, result: spokenResult(tell, result, isRated) }),
   );
   const send = () => {
     results.forEach(enterAgain);

@@ -35,7 +35,7 @@ export function RefusalCards({ cards, dismiss, enter, keep, at }: RefusalCardsPr
 function Card({ card, dismiss, enter, keep, at }: Omit<RefusalCardsProps, 'cards'> & { readonly card: RefusedEntry }) {
   const tell = useWords('entering');
   const { idempotencyKey, entry, code, facts } = card;
-  const mine = entry === null ? '' : spokenResult(entry.result, entry.isUnrated !== true);
+  const mine = entry === null ? '' : spokenResult(tell, entry.result, entry.isUnrated !== true);
   const mayReplace = code === 'result-conflict' && entry !== null && enter !== undefined;
   const settle = (act: () => unknown) => {
     dismiss(idempotencyKey);
@@ -75,7 +75,7 @@ function replacing({ facts }: RefusedEntry, { reason, isUnrated }: QueuedEntry) 
 function cardWords(tell: RoomTeller<'entering'>, { code, message, facts, board }: RefusedEntry): string {
   if (code !== KEYED_BEFORE || message !== '') return message;
   const result = GAME_RESULTS.find((known) => known === facts.result);
-  return result === undefined ? tell('card.unreadable') : tell('card.keyedBefore', { board, result: spokenResult(result) });
+  return result === undefined ? tell('card.unreadable') : tell('card.keyedBefore', { board, result: spokenResult(tell, result) });
 }
 
 const CONFLICT = 'result-conflict';

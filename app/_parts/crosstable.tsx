@@ -27,7 +27,7 @@ export function Crosstable({ section }: { readonly section: PublicSection }) {
   return (
     <Table
       className="ranks"
-      caption={tell('public.crosstable.title')}
+      caption={tell('terms.label.crosstable')}
       heads={[
         ...heads({ number: 'figure' }, 'number', 'player'),
         ...section.roundRecords.map(({ number }) => roundHead(number, 'centre')),

@@ -94,10 +94,16 @@ function NoGameRow({ section, round }: { readonly section: PublicSection; readon
   );
 }
 
-const NO_GAME = { late: 'late', withdrawn: 'withdrawn', expelled: 'expelled', 'not-paired': 'notPaired', 'to-come': 'toCome' } as const;
+const NO_GAME = {
+  late: 'terms.word.lateEntry',
+  withdrawn: 'terms.left.withdrawn',
+  expelled: 'terms.left.expelled',
+  'not-paired': 'public.games.notPaired',
+  'to-come': 'public.games.toCome',
+} as const;
 
 function noGameWords(round: Exclude<PlayerRound, { kind: 'board' }>): string {
-  return round.kind === 'bye' ? byeText(round.bye.kind) : tell(`public.games.${NO_GAME[round.kind]}`);
+  return round.kind === 'bye' ? byeText(round.bye.kind) : tell(NO_GAME[round.kind]);
 }
 
 /** Only games over the board count for the colours (F.2), including the game in progress. */

@@ -14,7 +14,7 @@ export function Result({ of: { result, isUnrated } }: { readonly of: Pick<Public
   return (
     <>
       <span aria-hidden="true">–</span>
-      <span className="sr-only">{tell('public.list.noResult')}</span>
+      <span className="sr-only">{tell('public.mine.noResult')}</span>
     </>
   );
 }
@@ -28,7 +28,7 @@ type ByeKind = PublicBye['kind'];
 export const BYE_LETTER: Record<ByeKind, string> = { pab: 'U', halfPointBye: 'H', fullPointBye: 'F', zeroPointBye: 'Z', absent: 'Z', forfeitWin: '+' };
 
 export function byeWords(kind: ByeKind): string {
-  return tell(`public.byes.${kind}`);
+  return tell(`terms.bye.${kind}`);
 }
 
 export function byeText(kind: ByeKind): string {

@@ -14,7 +14,7 @@ export function personLine({ number, title, federation, club, birthYear, left }:
     federation,
     club,
     birthYear === null ? null : tell('terms.word.bornIn', { year: birthYear }),
-    left === null ? null : tell(`public.card.left.${left}`),
+    left === null ? null : tell(`terms.left.${left}`),
   ];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 }
@@ -25,7 +25,7 @@ export function Figures({ section, place, player }: { section: PublicSection; pl
   return (
     <>
       <dl className="mt-s3 flex flex-wrap gap-x-s5 gap-y-s1">
-        {row !== undefined && <Figure name={tell('public.card.points')} value={pointsText(row.points)} />}
+        {row !== undefined && <Figure name={tell('terms.label.points')} value={pointsText(row.points)} />}
         {row !== undefined && row.rank !== null && <Figure name={tell('terms.label.rank')} value={row.rank} />}
         <Ratings player={player} />
         {performance !== null && <Figure name={tell('public.card.performance')} value={performance.rating} />}

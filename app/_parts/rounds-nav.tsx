@@ -33,7 +33,7 @@ export function RoundsNav({ section, current, hrefOf = addressesOf(section).roun
                 </span>
               ) : (
                 <a href={href} aria-current={number === current ? 'page' : undefined}>
-                  {label} <small>{tell(`public.rounds.${round.state}`)}</small>
+                  {label} <small>{tell(`terms.state.${round.state}`)}</small>
                 </a>
               )}
             </li>

@@ -3,9 +3,9 @@ import { figureOf, type ListCell, type ListTable } from '@/lib/domain/lists/list
 import { scoresAfter } from '@/lib/domain/publishing/player-rounds';
 import type { PublicRound, PublicSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, roundNumbered, standingsAfter } from '@/lib/domain/publishing/read-public-section';
-import type { PartAt } from '@/lib/platform/words/catalogue';
 import { tell } from '@/lib/platform/words/tell';
 import { crosstableCell } from './crosstable';
+import { type HeadName, headText } from './head-text';
 import { byeText } from './notation';
 import { standingsTitle } from './standings-table';
 
@@ -20,8 +20,7 @@ export function sectionList(section: PublicSection, name: string, round: number 
   return Object.hasOwn(LISTS, name) ? LISTS[name as SectionList](section, round) : null;
 }
 
-type Head = Exclude<keyof PartAt<'public.heads'>, 'round'>;
-const headsOf = (...names: readonly Head[]) => names.map((name) => tell(`public.heads.${name}`));
+const headsOf = (...names: readonly HeadName[]) => names.map(headText);
 
 const points = (halfPoints: number | null): ListCell => (halfPoints === null ? null : halfPoints / 2);
 const ratingCell = (rating: number): ListCell => (rating === 0 ? null : rating);
@@ -87,7 +86,7 @@ function crosstable(section: PublicSection): ListTable | null {
   const rankOf = new Map(standingsAfter(section, null)?.rows.map(({ player, rank }) => [player, rank]));
   const rounds = section.roundRecords.map(({ number }) => tell('public.heads.round', { round: number }));
   return {
-    title: tell('public.crosstable.title'),
+    title: tell('terms.label.crosstable'),
     heads: [...headsOf('number', 'player'), ...rounds, ...headsOf('points', 'rank')],
     rows: section.players.map(({ number, name }, place) => {
       const games = section.roundRecords.map((round) => {

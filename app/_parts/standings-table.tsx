@@ -23,7 +23,7 @@ export function StandingsTable({ section, standings, me }: StandingsTableProps) 
   return (
     <>
       <p className="text-t1 text-muted print:hidden">
-        {tellRich('public.standings.cells', { b: bold })}
+        {tellRich('public.crosstable.cells', { b: bold })}
         {unrated !== null && ` ${unrated}`}
       </p>
       <Table className="ranks" caption={tell('public.standings.after', { round: standings.afterRound })} heads={headsOf(standings, rounds, gamesClass)}>
@@ -107,17 +107,14 @@ function PlayerRow({ section, row, above, rounds, gamesClass, me }: PlayerRowPro
   );
 }
 
-export function leftWords({ left }: PublicPlayer, row: Pick<StandingsRow, 'rank'> | undefined): string {
-  if (left === null) return '';
-  return row?.rank === null ? tell(`public.standings.noPlace.${left}`) : tell(`public.standings.left.${left}`);
-}
+export const leftWords = ({ left }: PublicPlayer): string => (left === null ? '' : tell(`terms.left.${left}`));
 
 /** The name with the adjusted points, the pairing score if it differs by more than the acceleration, and a note if the player has left. */
 function RankedName({ section, player, row }: { readonly section: PublicSection; readonly player: PublicPlayer; readonly row: StandingsRow }) {
   return (
     <>
       <LinkedName section={section} player={player} />
-      {player.left !== null && <span className="text-t1 text-muted whitespace-nowrap"> {leftWords(player, row)}</span>}
+      {player.left !== null && <span className="text-t1 text-muted whitespace-nowrap"> {leftWords(player)}</span>}
       {row.beside !== undefined && (
         <span className="text-t1 text-muted whitespace-nowrap"> {tell('public.standings.beside', { points: signedPointsText(row.beside) })}</span>
       )}

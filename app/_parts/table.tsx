@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
-import type { PartAt } from '@/lib/platform/words/catalogue';
 import { tell } from '@/lib/platform/words/tell';
+import { type HeadName, headText } from './head-text';
 
 /** The head of a column; `name` is its name in style sheets. */
 export function Column({ name, ...rest }: ComponentProps<'th'> & { readonly name?: string | undefined }) {
@@ -9,11 +9,9 @@ export function Column({ name, ...rest }: ComponentProps<'th'> & { readonly name
 
 type Head = readonly [words: ReactNode, className?: string | undefined, name?: string];
 
-type Named = Exclude<keyof PartAt<'public.heads'>, 'round'>;
-
-/** Heads with words from `public.heads`, and with optional classes. */
-export function heads(classes: Readonly<Partial<Record<Named, string>>>, ...names: readonly Named[]): readonly Head[] {
-  return names.map((name) => [tell(`public.heads.${name}`), classes[name]]);
+/** Named heads, with optional classes. */
+export function heads(classes: Readonly<Partial<Record<HeadName, string>>>, ...names: readonly HeadName[]): readonly Head[] {
+  return names.map((name) => [headText(name), classes[name]]);
 }
 
 /** The head of a column of chips W and B: its word is for screen readers only. */

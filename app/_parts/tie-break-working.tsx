@@ -14,8 +14,8 @@ export function TieBreakWorking({ section, place }: { readonly section: PublicSe
       <h2 id="ties-h">{tell('public.tieBreaks.title', { round: standings.afterRound })}</h2>
       <Table
         className="ties"
-        caption={tell('public.tieBreaks.caption')}
-        heads={[[tell('public.tieBreaks.head')], [tell('public.tieBreaks.working')], [tell('public.tieBreaks.value'), 'figure']]}
+        caption={tell('public.tieBreaks.title', { round: standings.afterRound })}
+        heads={[[tell('terms.label.tieBreaks')], [tell('public.tieBreaks.working')], [tell('terms.label.value'), 'figure']]}
       >
         {standings.columns.map(({ head, name }, column) => {
           const working = row.working?.[column];

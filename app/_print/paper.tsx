@@ -67,7 +67,7 @@ export async function Paper({ section, title, facts, round, children }: PaperPro
 export function footLines(section: PublicSection, round: PublicRound | undefined, why: string): readonly string[] {
   const otherwise = round === undefined ? null : otherwiseWords(round);
   const lines = [
-    round === undefined || round.byes.length === 0 ? null : tell('print.notPaired', { players: notPaired(section, round) }),
+    round === undefined || round.byes.length === 0 ? null : tell('terms.sentence.notPaired', { players: notPaired(section, round) }),
     round === undefined ? null : byHandWords(round),
     otherwise,
     otherwise === null ? null : tell('print.why', { address: why }),

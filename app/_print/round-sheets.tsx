@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
+import { headText } from '@/app/_parts/head-text';
 import { byeText, UnratedMark } from '@/app/_parts/notation';
 import { PageFoot } from '@/app/_parts/page-foot';
 import { OtherwiseMark } from '@/app/_parts/round-marks';
@@ -22,7 +23,7 @@ interface SheetProps {
 
 interface RoundPaperProps extends SheetProps {
   readonly round: PublicRound;
-  readonly title: 'terms.label.sectionRound' | 'print.roundByName';
+  readonly title: string;
   readonly children: ReactNode;
 }
 
@@ -41,7 +42,7 @@ function RoundPaper({ section, round, title, children }: RoundPaperProps) {
     </>
   );
   return (
-    <Paper section={section} title={tell(title, { section: section.name, round: round.number })} facts={facts} round={round}>
+    <Paper section={section} title={tell('terms.label.sectionTitle', { section: section.name, title })} facts={facts} round={round}>
       {children}
     </Paper>
   );
@@ -51,7 +52,7 @@ export function BoardsSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
   return (
-    <RoundPaper section={section} round={round} title="terms.label.sectionRound">
+    <RoundPaper section={section} round={round} title={tell('terms.label.roundN', { round: round.number })}>
       <Table className={cx('paper-table', isAccelerated(round) && 'accelerated')} caption={tell('terms.label.pairingsByBoard')} heads={boardsHeads()}>
         {round.boards.map((board) => (
           <BoardRow key={board.board} section={section} board={board} />
@@ -65,7 +66,7 @@ export function BoardsSheet({ section }: SheetProps) {
 const chipHead = (colour: 'white' | 'black') =>
   [
     <Fragment key={colour}>
-      {tell(`public.heads.${colour}`)} <Chip colour={colour} />
+      {headText(colour)} <Chip colour={colour} />
     </Fragment>,
   ] as const;
 
@@ -118,7 +119,7 @@ export function ByNameSheet({ section }: SheetProps) {
   const round = currentRound(section);
   if (round === null) return null;
   return (
-    <RoundPaper section={section} round={round} title="print.roundByName">
+    <RoundPaper section={section} round={round} title={tell('public.round.byNameTitle', { round: round.number })}>
       <Table className="paper-table large" caption={tell('terms.label.pairingsByName')} heads={heads(PAPER, 'player', 'number', 'board', 'colour', 'opponent')}>
         {seatsByName(section, round).map(({ player, seat }) => (
           <tr key={player.number}>
@@ -151,7 +152,7 @@ function SeatCells({ section, seat }: SheetProps & Pick<NamedSeat, 'seat'>) {
         {seat.board.board}
         {seat.board.announced !== null && <OtherwiseMark />}
       </td>
-      <td className="result-cell">{tell(`public.colours.${seat.colour}`)}</td>
+      <td className="result-cell">{headText(seat.colour)}</td>
       <td className={nameCell(opponent, LARGE_NAMES)}>
         <bdi>{opponent}</bdi>
       </td>
@@ -165,7 +166,7 @@ export function TableCardsSheet({ section }: SheetProps) {
   const over = tell('terms.label.eventSectionRound', { event: section.event.name, section: section.name, round: round.number });
   return (
     <div className="cards">
-      <h1 className="sr-only">{tell('print.cards', { round: round.number })}</h1>
+      <h1 className="sr-only">{tell('print.tableCards')}</h1>
       <PageFoot text={over} />
       {round.boards.map((board) => (
         <section key={board.board} className="table-card" aria-label={tell('terms.label.boardN', { board: board.board })}>

@@ -19,9 +19,9 @@ export const SHEETS: Readonly<Record<string, Sheet>> = {
   boards: { title: () => tell('terms.label.pairingsByBoard'), isReady: hasRound, render: (section) => <BoardsSheet section={section} /> },
   names: { title: () => tell('terms.label.pairingsByName'), isReady: hasRound, render: (section) => <ByNameSheet section={section} /> },
   standings: { title: () => tell('terms.label.standings'), isReady: hasStandings, render: (section) => <StandingsSheet section={section} /> },
-  crosstable: { title: () => tell('print.crosstable'), isReady: hasRound, render: (section) => <CrosstableSheet section={section} /> },
+  crosstable: { title: () => tell('terms.label.crosstable'), isReady: hasRound, render: (section) => <CrosstableSheet section={section} /> },
   'wall-chart': { title: () => tell('print.wallChart'), isReady: always, render: (section) => <WallChartSheet section={section} /> },
-  players: { title: () => tell('print.players'), isReady: always, render: (section) => <PlayersSheet section={section} /> },
+  players: { title: () => tell('terms.sees.players'), isReady: always, render: (section) => <PlayersSheet section={section} /> },
   'table-cards': { title: () => tell('print.tableCards'), isReady: hasRound, render: (section) => <TableCardsSheet section={section} /> },
   form: { title: () => tell('print.form'), isReady: always, render: (section) => <EmptyFormSheet section={section} /> },
 };

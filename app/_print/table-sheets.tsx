@@ -21,7 +21,7 @@ export function StandingsSheet({ section }: SheetProps) {
   return (
     <Paper
       section={section}
-      title={tell('print.sheet', { section: section.name, title })}
+      title={tell('terms.label.sectionTitle', { section: section.name, title })}
       facts={tell('terms.word.players', { count: section.players.length })}
     >
       <Table
@@ -46,7 +46,7 @@ function RankRow({ row, player }: { readonly row: PublicStandings['rows'][number
     <tr>
       <td className="board-number">{row.rank ?? '–'}</td>
       <td className="number">{player?.number}</td>
-      {player === undefined ? <th scope="row" /> : <PaperName player={player} holds={WIDE_NAMES} left={leftWords(player, row)} />}
+      {player === undefined ? <th scope="row" /> : <PaperName player={player} holds={WIDE_NAMES} left={leftWords(player)} />}
       <td className="number">{player?.federation}</td>
       <td className={player === undefined ? 'rating' : ratingCell(player)}>{player === undefined ? tell('shell.player.unrated') : ratingText(player)}</td>
       <td className="score">
@@ -67,10 +67,10 @@ export function CrosstableSheet({ section }: SheetProps) {
   const holds = namesBeside(section.roundRecords.length, CROSSTABLE_MM);
   const standing = new Map(standingsAfter(section, null)?.rows.map((row) => [row.player, row]));
   return (
-    <Paper section={section} title={tell('print.sheet', { section: section.name, title: tell('print.crosstable') })} facts={tell('print.byNumber')}>
+    <Paper section={section} title={tell('terms.label.sectionTitle', { section: section.name, title: tell('terms.label.crosstable') })} facts={tell('print.byNumber')}>
       <Table
         className="paper-table wide-sheet"
-        caption={tell('print.crosstable')}
+        caption={tell('terms.label.crosstable')}
         heads={[
           ...heads(PAPER, 'number', 'player'),
           ...section.roundRecords.map(({ number }) => roundHead(number, cx('game centre'))),
@@ -81,7 +81,7 @@ export function CrosstableSheet({ section }: SheetProps) {
           const row = standing.get(place);
           return (
             <tr key={player.number}>
-              <NumberAndName player={player} holds={holds} left={leftWords(player, row)} />
+              <NumberAndName player={player} holds={holds} left={leftWords(player)} />
               {section.roundRecords.map((round) => (
                 <GameCell key={round.number} {...crosstableCell(section, round, place)} className="game centre" />
               ))}
@@ -115,7 +115,7 @@ const CHART_MM = 30;
 export function WallChartSheet({ section }: SheetProps) {
   const rounds = Array.from({ length: section.rounds }, (_, index) => index + 1);
   return (
-    <Paper section={section} title={tell('print.sheet', { section: section.name, title: tell('print.wallChart') })} facts={tell('print.wallChartFacts')}>
+    <Paper section={section} title={tell('terms.label.sectionTitle', { section: section.name, title: tell('print.wallChart') })} facts={tell('print.wallChartFacts')}>
       <Table
         className="paper-table wide-sheet"
         caption={tell('print.wallChart')}
@@ -151,14 +151,14 @@ export function PlayersSheet({ section }: SheetProps) {
   return (
     <Paper
       section={section}
-      title={tell('print.playersTitle', { section: section.name })}
+      title={tell('terms.label.sectionTitle', { section: section.name, title: tell('terms.label.players') })}
       facts={tell('terms.word.players', { count: section.players.length })}
     >
       <Table className="paper-table" caption={tell('terms.label.playersByPairingNumber')} heads={heads(PAPER, 'number', 'player', 'fed', 'club', 'rating')}>
         {section.players.map((player) => (
           <tr key={player.number}>
             <td className="number">{player.number}</td>
-            <PaperName player={player} holds={WIDE_NAMES} left={leftWords(player, undefined)} />
+            <PaperName player={player} holds={WIDE_NAMES} left={leftWords(player)} />
             <td className="number">{player.federation}</td>
             <td className={nameCell(player.club, WIDE_NAMES)}>{player.club}</td>
             <td className={ratingCell(player)}>{ratingText(player)}</td>

@@ -8,7 +8,7 @@ import { unlessAway } from '@/lib/platform/watching/failed-requests';
 import { tell } from '@/lib/platform/words/tell';
 import { currentActor } from './current-actor';
 import { questionOf } from './form-question';
-import { formToObject, typedText, type FormAction, type FormState, GOAL, IDLE } from './form-state';
+import { formToObject, typedText, type FormAction, type FormState, IDLE } from './form-state';
 import { sentence } from './messages';
 
 export type UseCase<Input, Value> = (actor: Actor, input: Input) => Promise<Result<Value, Refusal>>;
@@ -70,7 +70,7 @@ function refusedInput(error: z.ZodError, base: Base): FormState {
   return { ...IDLE, status: 'refused', errors, fieldErrors, code: 'invalid', heading, ...base };
 }
 
-const headingOver = (count: number) => tell('shell.form.thingsToChange', { count, goal: GOAL });
+const headingOver = (count: number) => tell('shell.form.notDone', { count });
 
 function refused(refusal: Refusal, base: Base): FormState {
   const text = sentence(refusal);

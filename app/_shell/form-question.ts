@@ -7,25 +7,20 @@ import type { FormQuestion } from './form-state';
 export function questionOf(refusal: Refusal): FormQuestion | null {
   switch (refusal.code) {
     case 'draft-without-this': {
-      const { round, agreement, numbers, parts } = refusal.facts;
+      const { agreement, numbers, parts } = refusal.facts;
       // Manual boards are kept.
-      const [title, yes] = parts.includes('manual') ? (['handStays', 'handYes'] as const) : (['pairAgain', 'discardDraft'] as const);
-      return asked('discards', agreement, tell(`shell.asked.${title}`, { round }), tell(`shell.asked.${yes}`), numbers);
+      return asked('discards', agreement, tell(parts.includes('manual') ? 'shell.asked.handYes' : 'shell.asked.discardDraft'), numbers);
     }
     case 'list-is-used':
-      return { ...asked('agreement', refusal.facts.agreement, tell('ratingLists.removeAsked'), tell('ratingLists.removeNow')), isGrave: true };
+      return { ...asked('agreement', refusal.facts.agreement, tell('ratingLists.removeNow')), isGrave: true };
     case 'numbers-change': {
       const { agreement, numbers } = refusal.facts;
-      return asked('discards', agreement, tell('shell.asked.changeNumbers', { count: numbers.length }), tell('shell.asked.storeNumbers'), numbers);
+      return asked('discards', agreement, tell('shell.asked.storeNumbers'), numbers);
     }
-    case 'players-without-board': {
-      const { count, agreement } = refusal.facts;
-      return asked('discards', agreement, tell('shell.asked.noteAbsent', { count }), tell('shell.asked.noteAbsentYes', { count }));
-    }
-    case 'unpairing-costs': {
-      const { round, agreement } = refusal.facts;
-      return asked('agreement', agreement, tell('shell.asked.unpair', { round }), tell('shell.asked.unpairAtCost'));
-    }
+    case 'players-without-board':
+      return asked('discards', refusal.facts.agreement, tell('shell.asked.noteAbsent'));
+    case 'unpairing-costs':
+      return asked('agreement', refusal.facts.agreement, tell('terms.label.unpairTheRound'));
     case 'warning-unacknowledged':
       return askedAt(refusal.facts);
     default:
@@ -33,17 +28,19 @@ export function questionOf(refusal: Refusal): FormQuestion | null {
   }
 }
 
-function asked(field: string, agreement: string, title: string, yes: string, numbers: readonly string[] = []): FormQuestion {
+/** Asks for `act`, the words of the button, which the title repeats as a question. */
+function asked(field: string, agreement: string, act: string, numbers: readonly string[] = []): FormQuestion {
   const moved = { title: tell('shell.asked.numbersThatChange', { count: numbers.length }), lines: numbers };
-  return { title, field, yes, cancel: tell('terms.label.cancel'), agreement, moved };
+  return { title: tell('compliance.asked.act', { act }), field, yes: act, cancel: tell('terms.label.cancel'), agreement, moved };
 }
 
-/** A warning of level 2 only informs and needs no cancel button; a warning of level 4 is confirmed separately. */
-function askedAt({ level, step, gravest, agreement }: Refusal<'warning-unacknowledged'>['facts']): FormQuestion {
-  if (level === 2) {
-    const { cancel: _cancel, ...known } = asked('acknowledged', agreement, tell('compliance.asked.note'), tell('compliance.asked.understood'));
-    return known;
+/** A notice only informs and needs no cancel button; a warning that is confirmed twice has a title of its own. */
+function askedAt({ act, level, stage, gravest, agreement }: Refusal<'warning-unacknowledged'>['facts']): FormQuestion {
+  const question = asked('acknowledged', agreement, act);
+  if (level === 'notice') {
+    const { cancel: _cancel, ...known } = question;
+    return { ...known, title: tell('compliance.asked.note') };
   }
-  if (step === 2) return { ...asked('acknowledged', agreement, tell('compliance.asked.again'), tell('compliance.asked.yesAgain')), isGrave: true };
-  return asked('acknowledged', agreement, level === 4 ? graveQuestion(gravest) : tell('compliance.asked.confirm'), tell('compliance.asked.yes'));
+  if (stage === 'consequences') return { ...question, title: tell('compliance.asked.again'), isGrave: true };
+  return level === 'confirm-twice' ? { ...question, title: graveQuestion(gravest) } : question;
 }

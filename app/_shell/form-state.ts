@@ -1,6 +1,3 @@
-/** A placeholder for the purpose of the form, in the heading above a refusal. */
-export const GOAL = '{goal}';
-
 /** The question a form asks before the action; the action is done once `field` contains `agreement`. */
 export interface FormQuestion {
   readonly title: string;
@@ -26,7 +23,7 @@ export interface FormState {
   readonly code: string | null;
   /** The id of the row that the refusal is about, for forms that need it; null if there is none. */
   readonly subject: string | null;
-  /** After `refused`: the number of things to correct, with `GOAL` as the placeholder for the form's purpose. */
+  /** After `refused`: the number of things to correct. */
   readonly heading: string;
   readonly question: FormQuestion | null;
   /** The value returned by the use case, if the action passes it on with `show`. */

@@ -71,7 +71,7 @@ export function plainForm(done: (form: Form) => Promise<string>) {
   return answeringUnlessAway(async (request) => {
     if (!isFromThisSite(request)) return new Response(tell('terms.sentence.onlyThisSite'), { status: 403 });
     const form = await readForm(request);
-    if (form === null) return new Response(tell('shell.form.none'), { status: 400 });
+    if (form === null) return new Response(tell('terms.sentence.unreadable'), { status: 400 });
     return new Response(null, { status: SEE_OTHER, headers: { location: await done({ ...form, idempotencyKey: randomUUID() }) } });
   });
 }

@@ -1,11 +1,12 @@
 import type { EventRole } from '@/lib/platform/access/permissions';
-import type { Refusal, RefusalCode } from '@/lib/platform/access/refusal';
+import { messageOf, type Refusal, type RefusalCode } from '@/lib/platform/access/refusal';
 import { tell, tellParts, wordsOf } from '@/lib/platform/words/tell';
 import type { AccountLine } from '@/lib/views/accounts/get-account';
 
 /** The message of a refusal: the problem, then the remedy. `refuse` guarantees the facts that the message needs. */
 export function sentence({ code, facts }: { readonly code: RefusalCode; readonly facts?: Refusal['facts'] }): string {
-  return tellParts(`refusals.${code}`, facts);
+  const key = messageOf(code);
+  return key === null ? String((facts as { readonly text?: unknown } | undefined)?.text) : tellParts(key, facts);
 }
 
 export const ROLE_WORDS: Readonly<Record<EventRole, { readonly name: string; readonly about: string }>> = wordsOf('people.role');

@@ -13,7 +13,7 @@ const SERVER_ERROR = 500;
 export function nextAuthDoor<Context>(handler: Handler<Context>): Handler<Context> {
   return async (request, context) => {
     if (request.method !== 'POST' && CALLBACK.test(new URL(request.url).pathname)) {
-      return refused(tell('auth.door.post'), { status: 405, headers: { allow: 'POST' } });
+      return refused(tell('terms.sentence.unreadable'), { status: 405, headers: { allow: 'POST' } });
     }
     if (request.method === 'POST' && !isFromThisSite(request)) return refused(tell('terms.sentence.onlyThisSite'), { status: 403 });
     const answer = await handler(request, context).catch((error: unknown) => {

@@ -43,16 +43,16 @@ export function EventPages({ action, query, count }: EventSearchProps) {
   if (last === 1) return null;
   const to = (number: number) => `${action}${eventQueryText({ ...query, page: number })}`;
   return (
-    <nav aria-label={tell('shell.eventSearch.pages')} className="my-s3 flex flex-wrap items-center gap-s3">
+    <nav aria-label={tell('shell.listPages.pages')} className="my-s3 flex flex-wrap items-center gap-s3">
       {page > 1 && (
         <a className={buttonClass()} rel="prev" href={to(page - 1)}>
-          {tell('shell.eventSearch.later')}
+          {tell('shell.listPages.before')}
         </a>
       )}
-      <span className="text-t1 text-muted">{tell('shell.eventSearch.page', { page, last })}</span>
+      <span className="text-t1 text-muted">{tell('terms.label.pageOf', { page, pages: last })}</span>
       {page < last && (
         <a className={buttonClass()} rel="next" href={to(page + 1)}>
-          {tell('shell.eventSearch.earlier')}
+          {tell('shell.listPages.next')}
         </a>
       )}
     </nav>

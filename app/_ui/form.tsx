@@ -1,7 +1,7 @@
 'use client';
 
 import { type ComponentProps, createContext, useActionState, useContext, useEffect, useId, useRef, type ReactNode, type RefObject, useState } from 'react';
-import { GOAL, IDLE, type FormAction, type FormState, ANSWERS, type FormQuestion, typedValue } from '@/app/_shell/form-state';
+import { IDLE, type FormAction, type FormState, ANSWERS, type FormQuestion, typedValue } from '@/app/_shell/form-state';
 import { unlessUnanswered } from '@/app/_shell/unless-unanswered';
 import { Button } from './button';
 import { HiddenFields } from './hidden-fields';
@@ -29,8 +29,6 @@ export function FieldsOf({ isOther, children }: { readonly isOther: boolean; rea
 
 interface FormProps {
   readonly action: FormAction;
-  /** The purpose of the form, completing "before ...": "the section can be added". */
-  readonly goal: string;
   readonly className?: string;
   /** Values that are sent along without being shown. */
   readonly fields?: ComponentProps<typeof HiddenFields>['fields'];
@@ -40,14 +38,14 @@ interface FormProps {
 }
 
 /** A form for an action made by `formAction`. Works without scripts: `details` are inside the form, since around it they would come back closed. */
-export function Form({ action, goal, className, fields = {}, summary, children }: FormProps) {
+export function Form({ action, className, fields = {}, summary, children }: FormProps) {
   const [state, submit, isPending] = useActionState(unlessUnanswered(action), IDLE);
   const prefix = useId();
   const form = useRef<HTMLFormElement>(null);
   const { onSubmit, onInput, wasTyping } = useTypedMeanwhile(form, state);
   return (
     <form ref={form} action={submit} onSubmit={onSubmit} onInput={onInput} className={className} noValidate>
-      <Answer state={state} goal={goal} prefix={prefix} wasTyping={wasTyping} />
+      <Answer state={state} prefix={prefix} wasTyping={wasTyping} />
       <Context value={{ state, isPending, prefix }}>
         <HiddenFields fields={fields} />
         {summary === undefined ? (
@@ -63,9 +61,9 @@ export function Form({ action, goal, className, fields = {}, summary, children }
   );
 }
 
-type AnswerProps = Pick<FormContext, 'state' | 'prefix'> & Pick<FormProps, 'goal'> & { readonly wasTyping: RefObject<boolean> };
+type AnswerProps = Pick<FormContext, 'state' | 'prefix'> & { readonly wasTyping: RefObject<boolean> };
 
-function Answer({ state, goal, prefix, wasTyping }: AnswerProps) {
+function Answer({ state, prefix, wasTyping }: AnswerProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (state.status === 'refused' && !wasTyping.current) box.current?.focus();
@@ -83,7 +81,7 @@ function Answer({ state, goal, prefix, wasTyping }: AnswerProps) {
   const fields = Object.entries(state.fieldErrors);
   return (
     <Outcome kind="refused" role="alert" aria-labelledby={`${prefix}-summary`} tabIndex={-1} ref={box}>
-      <h2 id={`${prefix}-summary`}>{state.heading.replace(GOAL, () => goal)}</h2>
+      <h2 id={`${prefix}-summary`}>{state.heading}</h2>
       <ul className="mt-s2">
         {state.errors.map((error) => (
           <li key={error}>{error}</li>
@@ -198,9 +196,9 @@ export function SubmitLine({ className, look = 'quiet', ...submit }: SubmitProps
 }
 
 /** A form with one button and only hidden fields. */
-export function Act({ action, goal, fields, look = 'quiet', ...submit }: Pick<FormProps, 'action' | 'goal' | 'fields'> & SubmitProps) {
+export function Act({ action, fields, look = 'quiet', ...submit }: Pick<FormProps, 'action' | 'fields'> & SubmitProps) {
   return (
-    <Form action={action} goal={goal} fields={fields}>
+    <Form action={action} fields={fields}>
       <Submit look={look} {...submit} />
     </Form>
   );

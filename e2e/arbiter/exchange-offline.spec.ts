@@ -60,7 +60,7 @@ test('without a network players exchanged by hand stay exchanged on the page, ar
     expect(await pairsOf(hall)).toEqual(exchanged);
     await context.setOffline(false);
     await again.click();
-    await agreeTo(page, page.getByRole('button', { name: 'Undo the swap' }));
+    await agreeTo(page, page.getByRole('button', { name: 'Undo the last swap' }));
     expect(await pairsOf(hall)).not.toEqual(exchanged);
 
     // The desk has its data: what is sent while it asks for them waits behind that, and the network goes now.

@@ -73,7 +73,7 @@ test('on the draft two players exchange places in two choices, and back; the key
   await places.nth(2).focus();
   await page.keyboard.press('Enter');
   await expect(byHand(page)).toHaveCount(2);
-  await page.getByRole('button', { name: 'Undo the swap' }).click();
+  await page.getByRole('button', { name: 'Undo the last swap' }).click();
   await expect(byHand(page)).toHaveCount(0);
   await page.keyboard.press('i');
   await expect(page.getByText(/^Colours [WB]/).first()).toBeVisible();
@@ -92,16 +92,16 @@ test('what is asked about an exchange is about the boards it was made from: it u
     await here.getByRole('cell').getByRole('button').nth(other).click();
   };
   // Of these two exchanged, both would meet whom they met in round 1.
-  const question = page.getByRole('alert').filter({ has: page.getByRole('button', { name: /^(Yes, continue|Continue)$/ }) });
+  const question = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Save the boards' }) });
   await chooseTwo(page, 0, 7);
   await expect(question).toBeVisible();
   await chooseTwo(second, 8, 10);
   await expect(byHand(second)).toHaveCount(2);
   await expect(byHand(page)).toHaveCount(2);
-  await question.getByRole('button', { name: /^(Yes, continue|Continue)$/ }).click();
-  await expect(page.getByText('Another arbiter has changed the boards in round 2. Nothing was saved.')).toBeVisible();
+  await question.getByRole('button', { name: 'Save the boards' }).click();
+  await expect(page.getByText('This has changed since you opened the page. Nothing was saved.')).toBeVisible();
   await expect(byHand(page)).toHaveCount(2);
-  await second.getByRole('button', { name: 'Undo the swap' }).click();
+  await second.getByRole('button', { name: 'Undo the last swap' }).click();
   await expect(byHand(page)).toHaveCount(0);
 
   await chooseTwo(page, 0, 7);
@@ -109,7 +109,7 @@ test('what is asked about an exchange is about the boards it was made from: it u
   const boards = page.getByRole('rowheader').getByRole('button');
   await boards.nth(0).click();
   await boards.nth(1).click();
-  await page.getByRole('button', { name: 'Undo the swap' }).click();
+  await page.getByRole('button', { name: 'Undo the last swap' }).click();
   await expect(question).toHaveCount(0);
 });
 
@@ -152,7 +152,7 @@ test('boards saved by hand are told to another arbiter, marked on the draft, and
   await page.getByLabel('Reason').fill('Members of one family');
   await page.getByRole('button', { name: 'Save the boards' }).click();
   await agreeTo(page, page.getByText('Saved: 2 boards paired manually.'));
-  await expect(second.getByText('Another arbiter has changed the boards in this round.')).toBeVisible();
+  await expect(second.getByText('Another arbiter has changed this round.')).toBeVisible();
   await page.goto(hall.desk);
   await expect(byHand(page)).toHaveCount(2);
 

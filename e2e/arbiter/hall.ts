@@ -81,7 +81,7 @@ export function row(page: Page, board: number) {
 
 /** What is asked is agreed to, as often as it is, until the act is done. */
 export async function agreeTo(page: Page, done: Locator): Promise<void> {
-  const yes = page.getByRole('button', { name: /^(Yes, continue|Confirm|Continue|Save and renumber)$/ });
+  const yes = page.locator('[data-outcome=asked]').getByRole('button').first();
   await expect(async () => {
     if (await yes.isVisible()) await yes.click({ timeout: 1000 });
     await expect(done).toBeVisible({ timeout: 1000 });

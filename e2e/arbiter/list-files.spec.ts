@@ -29,7 +29,7 @@ test('every list is downloaded as CSV and for a spreadsheet, by the public what 
   expect((await download).suggestedFilename()).toMatch(/-open-standings\.csv$/);
   const rows = async (list: string) => parse(await (await page.request.get(`${hall.desk}/lists/${list}`)).body(), { bom: true }) as string[][];
   const standings = await rows('standings.csv');
-  expect(standings[0]?.slice(0, 7)).toEqual(['Rk', 'No.', 'Player', 'Title', 'Fed', 'Rtg', 'Pts']);
+  expect(standings[0]?.slice(0, 7)).toEqual(['Rk', 'No.', 'Player', 'Title', 'Fed.', 'Rtg', 'Pts']);
   expect(standings).toHaveLength(7);
   expect((await rows('entries.csv')).map(([, name]) => name)).toContain("'=1+1, Ada");
   for (const list of ['players', 'pairings', 'results', 'standings', 'crosstable', 'entries']) {

@@ -23,8 +23,8 @@ test('an arbiter takes a point from a player and gives one to another: standings
   await page.getByRole('button', { name: 'Save the points' }).click();
   await expect(page.getByText(/Adjusted points: .* −1\. They count in the standings after round 1/)).toBeVisible();
   await expectAccessible(page, 'points-beside-asked');
-  await page.getByRole('button', { name: 'Yes, continue' }).click();
-  await expect(page.getByText('Points adjusted for 1 player. They count in the standings after round 1.')).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: 'Save the points' }).click();
+  await expect(page.getByText('Points adjusted for 1 player.')).toBeVisible();
   await expect(page.getByRole('heading', { name: `${long} −1` })).toBeVisible();
   for (const [name, size] of [
     ['wide', WIDE],
@@ -79,7 +79,7 @@ test('without a script the question is seen above the form that came back closed
   await page.getByRole('button', { name: 'Save the points' }).click();
   await expect(page.getByText(/Adjusted points: .* −1\. They count in the standings after round 1/)).toBeVisible();
   await keepPicture(page, 'points-beside-without-script');
-  await page.getByRole('button', { name: 'Yes, continue' }).click();
-  await expect(page.getByText('Points adjusted for 1 player. They count in the standings after round 1.')).toBeVisible();
+  await page.getByRole('alert').getByRole('button', { name: 'Save the points' }).click();
+  await expect(page.getByText('Points adjusted for 1 player.')).toBeVisible();
   await page.context().close();
 });

@@ -79,7 +79,7 @@ test('an adjourned game ends once the next round is paired: the last round asks 
   const adjourned = page.getByRole('region', { name: 'Adjourned games' });
   await expect(adjourned.getByRole('listitem')).toHaveCount(1);
   await adjourned.getByRole('button', { name: '1-0' }).click();
-  await adjourned.getByRole('button', { name: 'Yes, continue' }).click();
+  await adjourned.getByRole('alert').getByRole('button', { name: 'Enter 1-0' }).click();
   await expect(adjourned).toHaveCount(0);
   // Its end is no correction.
   expect(await database().auditEvent.count({ where: { sectionId: hall.sectionId, kind: 'result-corrected' } })).toBe(0);
@@ -87,9 +87,9 @@ test('an adjourned game ends once the next round is paired: the last round asks 
   await keyAll(page, '1051');
   await complete(page, 3);
   // It stands on the desk as well; the question names it before anything is finished.
-  const asked = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Yes, continue' }) });
+  const asked = page.getByRole('alert').filter({ has: page.getByRole('button', { name: 'Complete round 3' }) });
   await expect(asked).toContainText('Round 1, board 6 counted as a draw while it was adjourned, and ended 1-0.');
-  await asked.getByRole('button', { name: 'Yes, continue' }).click();
+  await asked.getByRole('button', { name: 'Complete round 3' }).click();
   await expect(page.getByText('all rounds have been played')).toBeVisible();
   await page.getByRole('link', { name: 'Final standings' }).click();
   await expect(page.getByRole('row')).toHaveCount(PLAYERS + 1);

@@ -30,7 +30,7 @@ async function undoAtTheDesk(page: Page): Promise<void> {
   const breaches = page.getByRole('region', { name: 'Arbiter’s interventions' });
   const undone = await breaches.getByText(/undone by/).count();
   await breaches.getByRole('button', { name: /^Undo/ }).click();
-  await breaches.getByRole('button', { name: 'Yes, continue' }).click();
+  await breaches.getByRole('alert').getByRole('button', { name: 'Undo' }).click();
   await expect(breaches.getByText(/undone by/)).toHaveCount(undone + 1);
   await expect(breaches.getByText(/^Undone\./).first(), 'said where it was asked').toBeVisible();
   const view = page.viewportSize();
@@ -98,7 +98,7 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
   await test.step('a result of round 1 that is corrected in another tab can be undone at the desk of round 2, which was open all the time', async () => {
     const other = await page.context().newPage();
     await correct(other, hall.desk);
-    await other.getByRole('button', { name: 'Yes, continue' }).click();
+    await other.getByRole('alert').getByRole('button', { name: 'Save the correction' }).click();
     await expect(other.getByText('Corrected to 0-1.', { exact: true })).toBeVisible();
     await other.close();
     await undoAtTheDesk(page);
@@ -139,9 +139,9 @@ test('games shorter than one move: by keys, by the menu on a phone and before an
 
   await test.step('what is chosen to go by a correction stays chosen while it is asked about, and the correction is undone at the desk', async () => {
     const effect = await correct(page, hall.desk);
-    await expect(page.getByRole('button', { name: 'Yes, continue' })).toBeVisible();
+    await expect(page.getByRole('alert').getByRole('button', { name: 'Save the correction' })).toBeVisible();
     await expect(effect).toBeChecked();
-    await page.getByRole('button', { name: 'Yes, continue' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Save the correction' }).click();
     await expect(page.getByText('Corrected to 0-1.', { exact: true })).toBeVisible();
     await page.getByRole('link', { name: 'Desk', exact: true }).click();
     await undoAtTheDesk(page);

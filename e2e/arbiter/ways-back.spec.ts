@@ -17,13 +17,13 @@ test('a publication is withdrawn: phone and wall say so and why, the draft is pu
   await expect(wall.getByRole('heading', { level: 1 })).toHaveText(/Round 1/);
 
   await page.getByRole('link', { name: 'Unpublish …' }).click();
-  await expect(page.getByRole('heading', { name: 'Unpublish the round' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Unpublish round 1' })).toBeVisible();
   await expectAccessible(page, 'withdraw');
   await page.getByRole('button', { name: 'Unpublish round 1' }).click();
   await expect(page.getByRole('link', { name: /Enter the reason/ })).toBeVisible();
   await page.getByLabel('Reason').fill('Two players were missing');
   await page.getByRole('button', { name: 'Unpublish round 1' }).click();
-  await expect(page.getByText('Draft. Only arbiters see it.')).toBeVisible();
+  await expect(page.getByText('Only arbiters see this draft.')).toBeVisible();
 
   const told = /pairings of round 1 were unpublished at .* do not count\. Reason: Two players were missing\./;
   await expect(phone.getByText(told)).toBeVisible();

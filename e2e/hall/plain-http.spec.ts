@@ -63,7 +63,7 @@ test('the address of this server is shown on the organiser’s home and set in t
   await expectAccessible(page);
   await page.getByLabel('Address', { exact: true }).fill('hall.test');
   await page.getByRole('button', { name: 'Use this address', exact: true }).click();
-  await expect(page.getByRole('link', { name: /Begin with http/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Enter the address as a browser shows it/ })).toBeVisible();
   await expect(page.getByLabel('Address', { exact: true })).toHaveValue('hall.test');
   await page.getByLabel('Address', { exact: true }).fill(`${HALL}/`);
   await page.getByRole('button', { name: 'Use this address', exact: true }).click();

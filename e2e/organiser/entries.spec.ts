@@ -13,7 +13,7 @@ async function createEvent(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Time zone' }).fill('europe bru');
   await page.getByRole('option', { name: 'Europe/Brussels' }).click();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Create the event' }).click();
+  await page.getByRole('button', { name: 'Create an event' }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
 
@@ -24,7 +24,7 @@ async function addSection(page: Page, eventName: string, name: string): Promise<
   await page.getByLabel('Rounds', { exact: true }).fill('5');
   await page.getByText('Historical editions').click();
   await page.getByRole('radio', { name: /dutch-2017/ }).check();
-  await page.getByRole('button', { name: 'Add the section' }).click();
+  await page.getByRole('button', { name: 'Add a section' }).click();
 }
 
 test('an organiser fills two sections: one by CSV, one by report file', async ({ page }) => {
@@ -42,20 +42,20 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(spoiled) });
     await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.getByRole('heading', { name: '24 lines in entries.csv' })).toBeVisible();
-    const alert = page.getByRole('alert', { name: /2 lines to correct/ });
+    const alert = page.getByRole('alert', { name: /2 lines need correcting/ });
     await expect(alert).toContainText('Line 6');
     await expect(alert).toContainText('“21OO” is not a rating');
     await expect(alert).toContainText('Line 12');
     await expect(alert).toContainText('The name is missing');
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Enter the players', exact: true }).click();
+    await page.getByRole('button', { name: 'Enter players', exact: true }).click();
     await expect(page.getByText('2 lines need a change; the first is line 6. Nobody was entered.')).toBeVisible();
   });
 
   await test.step('the corrected file enters all 24', async () => {
     await page.getByLabel('File', { exact: true }).setInputFiles({ name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(csv(players(24))) });
-    await page.getByRole('button', { name: 'Preview again' }).click();
-    await page.getByRole('button', { name: 'Enter all 24 players' }).click();
+    await page.getByRole('button', { name: 'Preview' }).click();
+    await page.getByRole('button', { name: 'Enter 24 players' }).click();
     await expect(page.getByRole('heading', { name: 'A · Open: players' })).toBeVisible();
     await expect(page.getByRole('row').filter({ hasText: 'Aldousworth, Anouk' })).toContainText('2250');
     await expectAccessible(page);
@@ -81,7 +81,7 @@ test('an organiser fills two sections: one by CSV, one by report file', async ({
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'cut.trf', mimeType: 'text/plain', buffer: Buffer.from(whole.slice(0, whole.indexOf('Hobartshire, Bram') + 20)) });
     await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.getByRole('alert', { name: /before it can be previewed/ })).toContainText(/Line \d+, column \d+/);
+    await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText(/Line \d+, column \d+/);
     await page.getByRole('link', { name: 'Players', exact: true }).click();
     await expect(page.getByText('No players have been entered yet.', { exact: false })).toBeVisible();
   });
@@ -116,7 +116,7 @@ test('an organiser enters players by hand: known ones once, a late one, a bye, a
     await page.getByRole('button', { name: 'Enter the player' }).click();
     await page.getByLabel('FIDE rating', { exact: true }).fill('1876');
     isTyped();
-    await expect(page.getByRole('alert', { name: /before the player can be entered/ })).toContainText('is already in this event');
+    await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('is already in this event');
     await page.unroute('**/entries/new');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue(name);
     await expect(page.getByLabel('FIDE rating', { exact: true })).toHaveValue('1876');
@@ -140,7 +140,7 @@ test('an organiser enters players by hand: known ones once, a late one, a bye, a
     await expect(page.getByLabel('Round', { exact: true })).toHaveValue('2');
     await page.getByLabel('Round', { exact: true }).selectOption('3');
     await page.getByRole('button', { name: 'Save bye or absence' }).click();
-    await expect(page.getByRole('alert', { name: /before it can be saved/ })).toContainText('the one half-point bye');
+    await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('the one half-point bye');
     await expect(page.getByLabel('Round', { exact: true })).toHaveValue('3');
     await expectAccessible(page);
     await page.getByLabel('Takes effect from').selectOption('4');
@@ -157,7 +157,7 @@ test('an organiser enters players by hand: known ones once, a late one, a bye, a
     await box.check();
     await page.context().clearCookies();
     await page.getByRole('button', { name: 'Mark as arrived' }).click();
-    await expect(page.getByRole('alert', { name: /before the arrivals can be saved/ })).toContainText('What you typed is still here');
+    await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('What you typed is still here');
     await expect(box).toBeChecked();
     await expect(other).not.toBeChecked();
     await signIn(page, account);

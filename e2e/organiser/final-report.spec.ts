@@ -21,7 +21,7 @@ test('after the last round: what bars the final report is told at its address, a
     await menu.getByRole('button', { name: 'adj.' }).click();
     await expect(page.getByText('Board 1: adjourned.', { exact: true })).toBeVisible();
     await keyAll(page, '1');
-    await expect(page.getByText('still adjourned: round 2, board 1')).toBeVisible();
+    await expect(page.getByText('still adjourned: round 2 board 1')).toBeVisible();
     await expect.poll(async () => report(2)).toMatchObject({ status: 409, text: expect.stringContaining('a game has not ended (round 2 board 1)') });
     expect(await report(1)).toMatchObject({ status: 200 });
     expect(await report(3)).toMatchObject({ status: 409 });

@@ -70,12 +70,13 @@ async function byHand(page: Page, { desk }: LindenOpen): Promise<void> {
   await seats.nth(3).click();
   const changed = page.getByText('manual', { exact: true });
   await expect(changed.or(asked(page)).first()).toBeVisible();
-  if (await asked(page).isVisible()) await page.getByRole('button', { name: /^Yes, continue$|^Continue$/ }).click();
+  if (await asked(page).isVisible()) await asked(page).getByRole('button').first().click();
   await expect(changed.first()).toBeVisible();
   await page.getByRole('button', { name: 'Finish manual pairing' }).click();
   await pictures.take(asked(page), 'asked');
-  await page.getByRole('button', { name: 'Yes, continue' }).click();
-  await page.getByRole('button', { name: 'Confirm' }).click();
+  await asked(page).getByRole('button', { name: 'Finish manual pairing' }).click();
+  await expect(asked(page)).toContainText('Final confirmation');
+  await asked(page).getByRole('button', { name: 'Finish manual pairing' }).click();
   await page.getByRole('button', { name: 'Publish round 3' }).click();
   await atTheDesk(page);
   await pictures.take(page.getByRole('region', { name: 'Breaches of the rules' }), 'breaches');

@@ -84,7 +84,7 @@ test("another event's player is taken by public facts, then downloaded and erase
     await page.getByLabel('Permanently erase the data listed').check();
     await page.getByRole('button', { name: 'Erase the player' }).click();
     await expect(page).toHaveURL(`${home}/players`);
-    await expect(page.getByText('No section has any players yet.')).toBeVisible();
+    await expect(page.getByText('No players have been entered yet.')).toBeVisible();
     await page.goto(`${home}/history`);
     await expect(page.getByText('All data about a player erased')).toBeVisible();
     await expect(page.getByText(`All data about ${NAME} downloaded`)).toBeVisible();
@@ -113,7 +113,7 @@ test('a list and the players of the event, with long names', async ({ page }) =>
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByRole('combobox', { name: `Person meant by ${NAME}` })).toContainText(`another event: ${fideId}, NED, WFM ${NAME}`);
   await expectAccessible(page, shots('list'));
-  await page.getByRole('button', { name: 'Enter all 2 players' }).click();
+  await page.getByRole('button', { name: 'Enter 2 players' }).click();
   await page.waitForURL(`${base}/entries`);
   await page.goto(`${home}/players`);
   await expect(page.getByRole('row').filter({ hasText: NAME })).toContainText('NED');

@@ -36,13 +36,13 @@ test('settings: free before round 1, afterwards refused or changed with a reason
     await page.locator('summary').filter({ hasText: 'Byes' }).click();
     await page.getByLabel('Pairing-allocated bye').fill('one');
     await page.locator('summary').filter({ hasText: 'Absent without notice' }).click();
-    await page.getByLabel('A player absent without notice is').selectOption('absent');
+    await page.getByLabel('Absent without notice').selectOption('absent');
     await page.getByLabel('Name', { exact: true }).fill('Main hall');
     await page.getByRole('button', { name: 'Save the settings' }).click();
-    await expect(page.getByRole('alert', { name: /before the section can be saved/ })).toBeVisible();
+    await expect(page.getByRole('alert', { name: /^Not done/ })).toBeVisible();
     await expect(page.getByLabel('Pairing-allocated bye')).toHaveValue('one');
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Main hall');
-    await expect(page.getByLabel('A player absent without notice is')).toHaveValue('absent');
+    await expect(page.getByLabel('Absent without notice')).toHaveValue('absent');
     await page.locator('summary').filter({ hasText: 'Ratings and address' }).click();
     await expect(page.getByLabel('Rating used for pairing')).toHaveValue('FIDON');
     await page.getByLabel('Ratings that count').selectOption('national');
@@ -56,10 +56,10 @@ test('settings: free before round 1, afterwards refused or changed with a reason
     await expect(page.getByRole('radio', { name: /dutch-2026/ })).toBeDisabled();
     await page.getByLabel('Rounds', { exact: true }).fill('5');
     await page.getByRole('button', { name: 'Save the settings' }).click();
-    await expect(page.getByRole('alert', { name: /before the section can be saved/ })).toContainText('announced before round 1 (C.04.1)');
+    await expect(page.getByRole('alert', { name: /^Not done/ })).toContainText('announced before round 1 (C.04.1)');
     await page.getByLabel('Reason', { exact: true }).fill('The hall closes early on Sunday.');
     await page.getByRole('button', { name: 'Save the settings' }).click();
-    await page.getByRole('button', { name: 'Yes, continue' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Save the settings' }).click();
     await expect(page.getByText('The settings are saved.')).toBeVisible();
   });
 
@@ -108,7 +108,7 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     await expect(page.getByRole('row', { name: 'Numbers 1 to 30' })).toHaveText(/11½00$/);
     await keepPicture(page, 'baku-form');
     await page.locator('summary').filter({ hasText: 'Order of equal players' }).click();
-    await page.getByLabel('Players with the same rating and title').selectOption('lot');
+    await page.getByLabel('Order of equal players').selectOption('lot');
     await page.getByRole('button', { name: 'Save the settings' }).click();
     await expect(page.getByText('The settings are saved.')).toBeVisible();
     expect(await database().section.findUnique({ where: { id: sectionId } })).toMatchObject({ acceleration: 'baku', tieOrder: 'lot' });
@@ -141,7 +141,7 @@ test('a Baku open of 60: three absent in round 1, an exchange of numbers, a late
     await page.getByRole('button', { name: 'Exchange numbers' }).click();
     await expect(page.getByText('Two players with equal rating and title would exchange pairing numbers')).toBeVisible();
     await keepPicture(page, 'exchange-asked');
-    await page.getByRole('button', { name: 'Yes, continue' }).click();
+    await page.getByRole('alert').getByRole('button', { name: 'Exchange numbers' }).click();
     await expect(page.getByText('Pairing numbers exchanged:')).toBeVisible();
     expect(await numbered(41)).toMatchObject({ id: first.id });
   });

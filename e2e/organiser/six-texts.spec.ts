@@ -18,7 +18,7 @@ async function addSection(page: Page, eventSlug: string, system: string): Promis
   await page.getByLabel('Rounds', { exact: true }).fill(String(ROUNDS));
   await page.getByText('Historical editions').click();
   await page.getByRole('radio', { name: system }).check();
-  await page.getByRole('button', { name: 'Add the section' }).click();
+  await page.getByRole('button', { name: 'Add a section' }).click();
   await expect(page.getByRole('heading', { name: `Under ${system}: players` })).toBeVisible();
   return new URL(page.url()).pathname.replace(/\/entries$/, '');
 }
@@ -27,7 +27,7 @@ async function pastePlayers(page: Page, desk: string): Promise<void> {
   await page.goto(`${desk}/entries/import`);
   await page.getByLabel('Or paste here').fill(csv(players(PLAYERS)));
   await page.getByRole('button', { name: 'Preview' }).click();
-  await page.getByRole('button', { name: `Enter all ${PLAYERS} players` }).click();
+  await page.getByRole('button', { name: `Enter ${PLAYERS} players` }).click();
   await page.waitForURL(`${desk}/entries`);
   await expect(page.getByRole('row')).toHaveCount(PLAYERS + 1);
 }

@@ -64,7 +64,7 @@ export function measure(id: SystemId, file: string): Measurement {
   };
 }
 
-/** The event of a file before the round that is to be paired. */
+/** The event of a file before the round that will be paired. */
 export function readTournament(id: SystemId, file: string): Tournament {
   const tournament = tournamentOf(readFileSync(file, 'utf8'));
   const initialColour = tournament.initialColour ?? readInitialColour(PAIRING_SYSTEMS[id], tournament);

@@ -45,7 +45,7 @@ function playerState(player: Player, { completedRounds, scoring }: Tournament): 
   return { player, tpn: player.tpn, score, pairingScore, scoresBefore, opponents, colours, colourDifference };
 }
 
-/** A player without an entry for the coming round is to be paired in it. */
+/** A player without an entry for the coming round will be paired in it. */
 export function isToBePaired(player: Player, tournament: Tournament): boolean {
   return player.entries[tournament.completedRounds] == null;
 }

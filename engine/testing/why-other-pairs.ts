@@ -6,7 +6,7 @@ import type { PairingSystem } from '../systems/system';
 import { arbitraryTournament, propertyRuns } from './arbitraries';
 import { hardEvent } from './hard-events';
 
-/** A bracket without one of its pairs: read from how it was paired (null: not told), and paired anew. */
+/** A bracket without one of its pairs: read from how it was paired (null: not recorded), and paired again. */
 export interface WithoutPair {
   readonly read: unknown;
   readonly anew: () => unknown;

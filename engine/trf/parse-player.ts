@@ -53,7 +53,7 @@ function parseSex(line: Row, problems: ProblemList): TrfPlayer['sex'] {
   if (text === '') return null;
   if (text === 'm' || text === 'w') return text;
   if (text === 'f') {
-    problems.warning('sex-mapped', line.number, PLAYER.sex.from, { found: text, sex: 'w' });
+    problems.warning('sex-mapped', line.number, PLAYER.sex.from, { found: text, read: 'w' });
     return 'w';
   }
   problems.warning('unknown-sex', line.number, PLAYER.sex.from, { found: text });
@@ -65,7 +65,7 @@ function parseTitle(line: Row, problems: ProblemList): Title | null {
   if (text === '' || text === '-') return null;
   const title = TITLE_OF_LETTERS[text.toUpperCase()];
   if (title === undefined) problems.warning('unknown-title', line.number, PLAYER.title.from, { found: text });
-  else if (title !== text) problems.warning('title-mapped', line.number, PLAYER.title.from, { found: text, title });
+  else if (title !== text) problems.warning('title-mapped', line.number, PLAYER.title.from, { found: text, read: title });
   return title ?? null;
 }
 

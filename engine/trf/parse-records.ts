@@ -103,7 +103,7 @@ function dayReader(field: 'startDate' | 'endDate'): RecordReader {
     const day = readDay(found);
     if (found === '' || day?.isAsSpecified === true) return;
     if (day === null) draft.problems.warning('date-unknown', line.number, DATA_FROM, { code, found });
-    else draft.problems.warning('date-read', line.number, DATA_FROM, { code, found, day: day.day });
+    else draft.problems.warning('date-read', line.number, DATA_FROM, { code, found, read: day.day });
   };
 }
 

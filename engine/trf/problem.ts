@@ -35,9 +35,8 @@ export type TrfProblemFacts = Facts<'not-a-report-file' | 'player-cut-off' | 'li
   Facts<'points-of-type', { type: string; points: string }> &
   Facts<'points-without-round' | 'unknown-result-worth', { points: string }> &
   Facts<'scoring-assumed', { worths: Partial<Scoring> }> &
-  Facts<'title-mapped', { found: Found; title: string }> &
-  Facts<'sex-mapped', { found: Found; sex: string }> &
-  Facts<'date-read', { code: string; found: Found; day: string }>;
+  Facts<'title-mapped' | 'sex-mapped', { found: Found; read: string }> &
+  Facts<'date-read', { code: string; found: Found; read: string }>;
 
 export type TrfProblemCode = keyof TrfProblemFacts;
 

@@ -22,8 +22,8 @@ export async function backup(given: string) {
       throw inWords(error, file);
     });
     await recordFile();
-    console.log(`${file}: ${rows} rows, ${sizeText(bytes)}. It holds passwords and personal data: keep it as safe as this machine.`);
-    console.log(`To go back to it: npm run restore -- ${quoted(chosen)}`);
+    console.log(`${file}: ${rows} rows, ${sizeText(bytes)}. It contains passwords and personal data. Keep it as safe as this machine.`);
+    console.log(`To restore it: npm run restore -- ${quoted(chosen)}`);
   } finally {
     await database.close();
   }
@@ -41,14 +41,14 @@ export function newFile(given: string, now: Date) {
 }
 
 const CANNOT_WRITE: Record<string, string> = {
-  ENOSPC: 'There is no room left for it there.',
-  EDQUOT: 'There is no room left for it there.',
-  EFBIG: 'No file there can be as large as this.',
-  EACCES: 'Whoever runs this may not write there.',
-  EPERM: 'Whoever runs this may not write there.',
+  ENOSPC: 'The disk is full.',
+  EDQUOT: 'The disk is full.',
+  EFBIG: 'The disk does not accept a file of this size.',
+  EACCES: 'The user who runs this may not write there.',
+  EPERM: 'The user who runs this may not write there.',
   EROFS: 'Nothing can be written there.',
   ENOENT: 'Nothing can be written there.',
-  EIO: 'The disk or stick does not answer as it should.',
+  EIO: 'The disk or stick does not respond correctly.',
 };
 
 /** Explains an error of writing to the user; other errors pass unchanged. */

@@ -78,7 +78,7 @@ it('a backup that was restored is the same backup again, row by row, in order an
   expect(names).toContain('RatingMapping');
   expect(names).not.toContain('RatingUploadPart');
   expect(about).toMatchObject({ secrets, format: 1 });
-  expect(said).toEqual(["Left out: the table somebody's own, which is not one of Crosstable."]);
+  expect(said).toEqual(["Omitted: the table somebody's own, which does not belong to Crosstable."]);
   const again = path.join(folder, 'again.backup');
   await query(url(), 'DROP TABLE "somebody\'s own"');
   const before = path.join(folder, 'before.backup');

@@ -18,7 +18,7 @@ const TRY_BASE_AGAIN_MS = 5 * 60_000;
 const KEEPER_LOCK = 72707370;
 /** Ends even a short segment, so a lost disk costs at most a minute. Postgres's own archive_timeout sleeps for five minutes after a start. */
 const END_SEGMENT_AFTER_MS = 45_000;
-const NO_ANSWER = 'Postgres does not answer.';
+const NO_ANSWER = 'Postgres does not respond.';
 const ROTATE_EVERY_MS = 60 * 60_000;
 const LAST_COPY_WITHIN_MS = 10_000;
 

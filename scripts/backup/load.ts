@@ -145,6 +145,6 @@ async function commonTables(client: pg.Client, { migrations, tables }: About, sa
   if (!fits || JSON.stringify(rows.map(({ name }) => name)) !== JSON.stringify(migrations)) {
     throw new PlainError('This database has already been used by another version of Crosstable. Give an empty one.');
   }
-  for (const { name } of tables) if (!found.has(name)) say(`Left out: the table ${name}, which is not one of Crosstable.`);
+  for (const { name } of tables) if (!found.has(name)) say(`Omitted: the table ${name}, which does not belong to Crosstable.`);
   return common;
 }

@@ -42,7 +42,7 @@ async function fromFolder(folder: string, until: Date | null) {
   await settleServer();
   const current = await readCurrent();
   const newestLog = current === null ? undefined : { series: current.series, folder: path.join(DIRECTORY, 'pg_wal') };
-  console.log(until === null ? 'Restoring everything that is in this backup.' : `Restoring everything that was stored until ${localText(until)}.`);
+  console.log(until === null ? 'Restoring everything in this backup.' : `Restoring everything saved until ${localText(until)}.`);
   const secrets = (await readJson(SECRETS)) as Secrets | null;
   const own = path.resolve(folder) === BACKUPS && secrets !== null ? installationOf(secrets) : undefined;
   const outcome = await restoreFolder({
@@ -55,14 +55,14 @@ async function fromFolder(folder: string, until: Date | null) {
     say: console.log,
   });
   const aside = await putInPlace(outcome.secrets);
-  console.log(`From the backup of ${localText(new Date(outcome.base.finishedAt))} and ${outcome.base.segments.length} pieces of the log after it.`);
-  if (outcome.lastCommit !== null) console.log(`The last thing stored in it: ${localText(outcome.lastCommit)}.`);
-  if (until !== null && outcome.isAll) console.log('Nothing later was in the backup.');
+  console.log(`Used: the base backup of ${localText(new Date(outcome.base.finishedAt))} and ${outcome.base.segments.length} log segments after it.`);
+  if (outcome.lastCommit !== null) console.log(`Last change in it: ${localText(outcome.lastCommit)}.`);
+  if (until !== null && outcome.isAll) console.log('The backup contains nothing later.');
   tellRestored(outcome.seen, aside);
 }
 
 async function fromFile(file: string, until: Date | null) {
-  if (until !== null) throw new PlainError('A file holds one moment. With --until give a folder of backups: .data/backups, or the second folder.');
+  if (until !== null) throw new PlainError('A backup file contains one moment. To use --until, give a folder of backups: .data/backups, or the second folder.');
   if (process.env.DATABASE_URL) return intoDatabase(file, process.env.DATABASE_URL);
   await whileRestoring(async () => {
     await settleServer();
@@ -91,7 +91,7 @@ async function intoDatabase(file: string, url: string) {
   const { about, rows } = await loadDatabase(file, async () => url);
   tellFile(about);
   console.log(`\nRestored: ${rows} rows, into the database of DATABASE_URL.`);
-  console.log('Slips and sessions of before go on only with the NEXTAUTH_SECRET of before. Start with: npm start');
+  console.log('Earlier slips and sessions remain valid only with the earlier NEXTAUTH_SECRET. Start with: npm start');
 }
 
 async function refuseRows(url: string) {
@@ -100,7 +100,7 @@ async function refuseRows(url: string) {
       const { exists } = await firstRow(client, 'SELECT to_regclass($1) IS NOT NULL AS exists', [name]);
       if (exists && (await client.query(`SELECT 1 FROM ${name} LIMIT 1`)).rows.length > 0) {
         throw new PlainError(
-          'The database of DATABASE_URL is not empty, and nothing in it is ever overwritten. Make a new, empty one and set DATABASE_URL to it.',
+          'The database of DATABASE_URL is not empty and will not be overwritten. Create an empty one and set DATABASE_URL to it.',
         );
       }
     }
@@ -111,7 +111,7 @@ const tellFile = ({ madeAt, version }: About) => console.log(`This backup was ma
 
 function tellRestored(events: number, aside: string | null) {
   console.log(`\nRestored: ${events} ${events === 1 ? 'event' : 'events'}.`);
-  if (aside !== null) console.log(`What was here before is kept in ${path.relative(process.cwd(), aside)}; remove it when you no longer need it.`);
+  if (aside !== null) console.log(`The earlier data was moved to ${path.relative(process.cwd(), aside)}. Delete it when you no longer need it.`);
   console.log('Start with: npm start');
 }
 

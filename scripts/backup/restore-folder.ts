@@ -76,7 +76,7 @@ async function unpack(root: string, base: KeptBase, draft: string, say: Say) {
   } catch (error) {
     if (error instanceof PlainError) throw error;
   }
-  say(`The backup ${base.name} is damaged; taking the one before it.`);
+  say(`The base backup ${base.name} is damaged. Using the one before it.`);
   return null;
 }
 
@@ -88,7 +88,7 @@ async function takeOut(entry: Entry, draft: string, found: { secrets: Secrets | 
   }
   const target = path.resolve(draft, path.relative('data', name));
   if (!name.startsWith('data/') || path.relative(draft, target).startsWith('..'))
-    throw new PlainError(`This backup holds a file that does not belong to it: ${name}`);
+    throw new PlainError(`This backup contains a file that does not belong to it: ${name}`);
   if (type === 'directory') await mkdir(target, { recursive: true, mode: 0o700 });
   else await writeFile(target, entry, { mode: 0o600 });
   entry.resume();
@@ -107,7 +107,7 @@ export async function placeLog(
     if (content !== null) await writeFile(path.join(target, name), content, { mode: 0o600 });
     else if (isSegment(name)) {
       const isWhole = name > base.lastSegment;
-      say(`The piece ${name} of the log is damaged: ${isWhole ? 'what was stored from there on does not come back.' : 'taking the backup before it.'}`);
+      say(`The log segment ${name} is damaged. ${isWhole ? 'Changes from there on cannot be restored.' : 'Using the base backup before it.'}`);
       return isWhole;
     }
   }

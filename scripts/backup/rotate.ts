@@ -124,7 +124,7 @@ export function basesOfOne<Base extends Pick<KeptBase, 'series' | 'finishedAt' |
   if (newest.size < 2) return bases;
   if (newest.has(own)) return bases.filter(({ installation }) => installation === own);
   const lines = [...newest.values()].map(
-    ({ series, finishedAt }) => `  ${path.join(root, series)}   (its newest base is of ${localText(new Date(finishedAt))})`,
+    ({ series, finishedAt }) => `  ${path.join(root, series)}   (newest base backup: ${localText(new Date(finishedAt))})`,
   );
-  throw new PlainError(`This folder holds backups of ${newest.size} installations of Crosstable. Give the folder of one of them:\n${lines.join('\n')}`);
+  throw new PlainError(`This folder contains backups of ${newest.size} installations of Crosstable. Give the folder of one of them:\n${lines.join('\n')}`);
 }

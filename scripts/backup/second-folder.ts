@@ -47,8 +47,8 @@ export class SecondFolder {
   async run(moment: Date | null, say?: Say) {
     const { problem = null, isSameDisk = false } = await copyIn(this.from, this.to);
     if (problem !== null && problem !== this.problem)
-      say?.(`The second folder of the backup cannot be used (${this.to}): ${problem}. Everything else goes on; it is tried again.`);
-    if (problem === null && this.problem !== null) say?.(`The second folder of the backup is in use again (${this.to}).`);
+      say?.(`The second backup folder cannot be used (${this.to}): ${problem}. Backups continue in the first, and the second is tried again.`);
+    if (problem === null && this.problem !== null) say?.(`The second backup folder is in use again (${this.to}).`);
     this.problem = problem;
     this.isSameDisk = isSameDisk;
     if (problem === null) this.until = moment;
@@ -71,7 +71,7 @@ function copyIn(from: string, to: string): Promise<{ problem?: string; isSameDis
       try {
         resolve(JSON.parse(text));
       } catch {
-        resolve({ problem: `copying ended with ${signal ?? `code ${code}`}` });
+        resolve({ problem: `copying stopped with ${signal ?? `code ${code}`}` });
       }
     });
   });

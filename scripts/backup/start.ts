@@ -30,11 +30,11 @@ export function startBackup({ database, secrets, second, limits }: StartBackupWi
 /** Checks BACKUP_FOLDER and returns it; undefined if it is empty. Throws a PlainError if it cannot be used. */
 export function secondFolder(folder: string) {
   if (folder === '') return undefined;
-  if (!path.isAbsolute(folder)) throw new PlainError(`BACKUP_FOLDER=${folder} is not a whole path, such as /media/stick/crosstable or E:\\crosstable.`);
+  if (!path.isAbsolute(folder)) throw new PlainError(`BACKUP_FOLDER=${folder} is not an absolute path, such as /media/stick/crosstable or E:\\crosstable.`);
   const within = path.relative(real(DATA), real(folder));
   if (!within.startsWith('..') && !path.isAbsolute(within))
-    throw new PlainError(`BACKUP_FOLDER=${folder} is inside of .data, where everything would be lost together. Choose a folder on another disk or on a stick.`);
-  if (!existsSync(folder)) console.error(`BACKUP_FOLDER=${folder} is not there yet. Make this folder, or plug in its disk: it is looked for all the time.`);
+    throw new PlainError(`BACKUP_FOLDER=${folder} is inside .data, so both would be lost together. Choose a folder on another disk or on a stick.`);
+  if (!existsSync(folder)) console.error(`BACKUP_FOLDER=${folder} does not exist yet. Create this folder, or plug in its disk. It is used as soon as it exists.`);
   return folder;
 }
 
@@ -49,12 +49,12 @@ export async function backupBeforeUpdate({ url, secrets, pending }: { url: strin
   const { updates } = placesIn();
   await mkdir(updates, { recursive: true, mode: 0o700 });
   const file = path.join(updates, `${stampOf(new Date())}.backup`);
-  console.log(`An update: ${pending.length} ${pending.length === 1 ? 'change' : 'changes'} of the database. A backup first.`);
+  console.log(`Updating the database: ${pending.length} ${pending.length === 1 ? 'migration' : 'migrations'}. Backing it up first.`);
   const { bytes } = await dumpDatabase({ url, file, secrets });
   const before = (await readJson(lastStartFile())) as { commit: string | null } | null;
-  const checkout = before?.commit ? `git checkout ${before.commit.slice(0, 12)}` : '(put the version that ran before in the place of this one)';
+  const checkout = before?.commit ? `git checkout ${before.commit.slice(0, 12)}` : '(install the previous version)';
   console.log(
-    `It is in ${path.relative(ROOT, file)} (${sizeText(bytes)}). To go back to how it was before this update:\n  ${checkout}\n  npm run restore -- ${path.relative(ROOT, file)}\n  npm start`,
+    `Backup: ${path.relative(ROOT, file)} (${sizeText(bytes)}). To undo this update:\n  ${checkout}\n  npm run restore -- ${path.relative(ROOT, file)}\n  npm start`,
   );
   for (const name of (await namesIn(updates)).slice(0, -KEPT)) await rm(path.join(updates, name), { force: true });
 }

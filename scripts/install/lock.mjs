@@ -83,7 +83,7 @@ function addMissingPlatforms(packages) {
 
 const USAGE = `npm run lock
 
-Makes package-lock.json anew from package.json: complete for every platform, and free of registry addresses.`;
+Makes package-lock.json again from package.json: complete for every platform, and free of registry addresses.`;
 
 await command(async () => {
   readArguments(process.argv.slice(2), {}, USAGE);

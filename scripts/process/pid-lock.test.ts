@@ -36,7 +36,7 @@ it('tells who waits longer for what, once', async () => {
   const restore = withLock(file, () => new Promise<void>((resolve) => (end = resolve)), { as: 'a restore' });
   const start = withLock(file, async () => 'started', { as: 'a start', say: (line) => void said.push(line) });
   clock.mockReturnValue(1500);
-  await expect.poll(() => said).toEqual([`Waiting until a restore in this folder has ended (process ${process.pid}).`]);
+  await expect.poll(() => said).toEqual([`Waiting for a restore in this folder to finish (process ${process.pid}).`]);
   await new Promise((resolve) => setTimeout(resolve, 500));
   clock.mockRestore();
   end();

@@ -15,7 +15,7 @@ export async function withLock<Result>(file: string, work: () => Promise<Result>
     const holder = readHolder(file);
     if (isTold || holder === null || Date.now() - began < TELL_AFTER_MS) continue;
     isTold = true;
-    say(`Waiting until ${holder.as || 'another command'} in this folder has ended (process ${holder.pid}).`);
+    say(`Waiting for ${holder.as || 'another command'} in this folder to finish (process ${holder.pid}).`);
   }
   try {
     return await work();

@@ -97,7 +97,7 @@ function aboutOf(name: string, head: ListHead, options: LoadOptions): { body: st
   const kind = options.kind ?? head.kind;
   if (kind === null) throw new NoRatingList('no-kind');
   // A file in an unknown format is refused later, when it is read.
-  if (head.form !== 'csv' && head.kind !== null && kind !== head.kind) throw new NoRatingList(`other-kind-${head.kind}`);
+  if (head.form !== 'csv' && head.kind !== null && kind !== head.kind) throw new NoRatingList('other-kind');
   return { body: 'FIDE', kind, listedOn: (goesByFile ? head.listedOn : null) ?? listedOn };
 }
 

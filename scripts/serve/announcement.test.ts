@@ -19,7 +19,7 @@ describe('what npm start says', () => {
   it('draws no code that would lead a phone to itself, and says so', () => {
     const text = announcement({ ...at, found: [], address: loopback });
     expect(text).not.toContain('█');
-    expect(text).toContain('codes on paper would not work');
+    expect(text).toContain('codes on slips would not work');
   });
 
   it('draws the code light on dark in every terminal that has colours', () => {

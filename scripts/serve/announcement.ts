@@ -18,22 +18,22 @@ export function announcement({
     `Crosstable is ready after ${seconds} s: ${address.origin}`,
     ...(address.isLoopback ? onlyHere(address) : [SOURCE_WORDS[address.source], '', code(address.origin, hasColours), '']),
     ...others.map((origin) => `${origin === local ? 'On this machine' : 'Also'}: ${origin}`),
-    'To use another address for phones, wall and paper, set it in the browser: Your events, Server address.',
+    'To use another address, open Your events, Server address in the browser.',
     ...(firstPath === null ? [] : ['', `Create the first organiser here (works once): ${address.origin}${firstPath}`]),
-    'Ctrl-C ends it.',
+    'Press Ctrl-C to stop it.',
     '',
   ].join('\n');
 }
 
 const SOURCE_WORDS: Partial<Record<Addresses['address']['source'], string>> = {
-  chosen: 'Phones, wall and paper use this address. It was set in the browser.',
-  configured: 'Phones, wall and paper use this address. It comes from PUBLIC_URL or NEXTAUTH_URL.',
-  found: 'Phones on the same network use this address. It was found on this machine and follows its network.',
+  chosen: 'Phones, the wall and slips use this address. It was set in the browser.',
+  configured: 'Phones, the wall and slips use this address. It comes from PUBLIC_URL or NEXTAUTH_URL.',
+  found: 'Phones on the same network use this address. It changes when this machine changes its network.',
 };
 
 function onlyHere({ source }: { source: Addresses['address']['source'] }) {
-  const why = source === 'none' ? 'This machine is not in a network' : 'This is the address that was set';
-  return [`${why}: phones cannot reach it, and codes on paper would not work.`];
+  const why = source === 'none' ? 'This machine is not connected to a network' : 'This address was set';
+  return [`${why}, so phones cannot reach it and codes on slips would not work.`];
 }
 
 const BLACK_ON_WHITE = ['\u001b[97;40m', '\u001b[0m'] as const;

@@ -48,7 +48,7 @@ it('never gives up a crash loop: it says so with the last lines of the log, and 
   expect(away).toEqual(Array.from({ length: 39 }, (_, index) => index + 1));
   const told = said.filter((line) => line.includes('in a row'));
   expect(told).toHaveLength(6);
-  expect(told[0]).toMatch(/ended 6 times in a row soon after its start, the last time with code 134[^]*line of server 6/);
+  expect(told[0]).toMatch(/stopped 6 times in a row soon after its start, most recently with code 134[^]*line of server 6/);
   await kept.stop();
   await kept.ended;
   expect(servers.length).toBe(40);

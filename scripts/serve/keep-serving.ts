@@ -46,7 +46,7 @@ async function keep(state: State, start: () => Promise<Server>, { healthyAfterMs
     const endedAt = Date.now();
     short = endedAt - readyAt >= healthyAfterMs ? 0 : short + 1;
     const waitMs = waitsMs[Math.min(short, waitsMs.length - 1)] ?? 0;
-    say(`The web server has ended (${how}); starting it again${waitMs === 0 ? '' : ` in ${Math.ceil(waitMs / 1000)} s`}.`);
+    say(`The web server stopped (${how}). Restarting it${waitMs === 0 ? '' : ` in ${Math.ceil(waitMs / 1000)} s`}.`);
     if (short > 0 && short % TOLD_EVERY === 0) say(crashLoop(short, how, state.server.log()));
     await onAway(short);
     await sleep(waitMs);
@@ -79,6 +79,6 @@ async function startOrFail(start: () => Promise<Server>): Promise<Pick<State, 's
 }
 
 function crashLoop(times: number, how: string, log: string) {
-  const lines = log === '' ? 'It wrote nothing.' : `Its last lines:\n\n${log}\n`;
-  return `The web server has ended ${times} times in a row soon after its start, the last time with ${how}. It is started again until it stays. ${lines}`;
+  const lines = log === '' ? 'It printed nothing.' : `Its last lines:\n\n${log}\n`;
+  return `The web server stopped ${times} times in a row soon after its start, most recently with ${how}. Restarting continues. ${lines}`;
 }

@@ -6,7 +6,7 @@ import { Misuse } from '../process/errors.mjs';
 
 const USAGE = `npm run new-password -- name@club.org
 
-Prints a new password for the account with this e-mail address, and signs it out everywhere.`;
+Prints a new password for the account with this email address, and signs it out everywhere.`;
 
 await command(async () => {
   const { positionals } = readArguments(process.argv.slice(2), { allowPositionals: true }, USAGE);

@@ -13,7 +13,7 @@ export async function printNewPassword(email: string): Promise<void> {
     process.env.DATABASE_URL = url;
     const outcome = await resetPassword({ kind: 'system', name: 'new-password' }, input.data);
     if (!outcome.ok) throw new PlainError(`There is no account with ${input.data.email}.`);
-    console.log(`${outcome.value.name} signs in with this password now, and changes it under "Your account": ${outcome.value.password}`);
+    console.log(`New password for ${outcome.value.name}, who should change it under "Your account": ${outcome.value.password}`);
   } finally {
     await close();
   }

@@ -67,8 +67,8 @@ function passOn({ stdout, stderr }: ChildProcess, output: NodeJS.WritableStream)
 }
 
 function unreadyWords(how: string, isDevelopment: boolean) {
-  const next = isDevelopment ? '' : ' The next start builds the application anew, in case that its build is damaged.';
-  return `The web server ended before it was ready, with ${how}. What it said last stands above.${next}`;
+  const next = isDevelopment ? '' : ' The next start rebuilds the application, in case its build is damaged.';
+  return `The web server stopped before it was ready (${how}). Its last output is above.${next}`;
 }
 
 /** Resolves after the last output, or after a short wait, because a surviving grandchild may keep the pipes open. */
@@ -90,7 +90,7 @@ export async function refuseTakenPort(port: number) {
 export const isTakenPort = ({ code, port: tried }: Pick<Failure, 'code' | 'port'>, port: number) => code === 'EADDRINUSE' && tried === port;
 
 const portInUse = (port: number) =>
-  `Port ${port} is in use, perhaps by a Crosstable that already runs. End that program, or choose another port: PORT=${port + 1} npm start`;
+  `Port ${port} is in use, perhaps by another Crosstable. Stop that program, or choose another port: PORT=${port + 1} npm start`;
 
 async function stop(child: ChildProcess, ended: Promise<string>) {
   if (child.exitCode !== null || child.signalCode !== null) return;

@@ -8,12 +8,13 @@ import { addressesAtStart } from '@/lib/platform/installation/site-address';
 import { isReadableAddress, plainAddress, tellPath } from '@/lib/platform/serving/asked-address';
 import { secureAnswer } from '@/lib/platform/serving/content-security';
 import type { DoorResponse } from '@/lib/platform/serving/door-response';
-import { sendAwayPage, sendPlainPage } from '@/lib/platform/serving/plain-page';
+import { sendAwayPage, sendWordedPage } from '@/lib/platform/serving/plain-page';
 import { listSiteFiles } from '@/lib/platform/serving/site-files';
 import { log, takePrintedLines } from '@/lib/platform/watching/log';
 import { REQUEST_ID } from '@/lib/platform/watching/request-id';
 import { listRoutes, Routes } from '@/lib/platform/watching/routes';
 import { sendRequestId, watchRequest } from '@/lib/platform/watching/watch-request';
+import { tell } from '@/lib/platform/words/tell';
 import { makeDoor, makeInnerDoor } from '@/lib/views/door/door';
 import { manualPictureNames } from '@/lib/views/manual/pictures';
 import { loadWaitingLists } from '../ratings/load-waiting';
@@ -55,12 +56,12 @@ const listenerOf =
   (answer: ReturnType<typeof makeDoor>): DoorListener =>
   (request, response) => {
     if (!isReadableAddress(request.url ?? ''))
-      return void response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end('This address cannot be read.');
+      return void response.writeHead(400, { 'content-type': 'text/plain; charset=utf-8' }).end(tell('serving.badAddress'));
     request.url = plainAddress(request.url ?? '');
     answer(request, response).catch((error: unknown) => {
       log().error({ id: request.headers[REQUEST_ID], error }, 'request failed');
       if (isDatabaseAway(error)) return sendAwayPage(request, response);
-      sendPlainPage(response, { status: 500, title: 'Something went wrong here', text: 'Load the page again.' });
+      sendWordedPage(response, 'failed', { status: 500 });
     });
   };
 

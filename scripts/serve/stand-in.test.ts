@@ -24,7 +24,7 @@ it('says in words that the server is starting again, and after some times that i
   const page = await ask('/spring-open');
   expect(page.status).toBe(503);
   expect(page.headers.get('retry-after')).toBe('5');
-  expect(await page.text()).toMatch(/Crosstable is starting again[^]*reloads by itself/);
+  expect(await page.text()).toMatch(/Crosstable is restarting[^]*reloads by itself/);
   await holder.open(4);
   expect(await (await ask('/')).text()).toMatch(/Crosstable keeps stopping[^]*stopped 4 times in a row/);
   const form = await (await ask('/organise', { method: 'POST', body: 'x'.repeat(1000) })).text();

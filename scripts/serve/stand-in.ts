@@ -1,6 +1,7 @@
 // Answers requests at the port while the web server restarts. Runs in the launcher and reads no request bodies.
 import http from 'node:http';
 import https from 'node:https';
+import { tell } from '@/lib/platform/words/tell';
 import { readTls, tlsPaths } from './tls-files';
 
 const AGAIN_SECONDS = 5;
@@ -59,13 +60,9 @@ function answer({ headers, method, socket, url = '' }: http.IncomingMessage, res
 
 function pageOf(times: number, isForm: boolean) {
   const isFailing = times >= KEEPS_FAILING;
-  const title = isFailing ? 'Crosstable keeps stopping' : 'Crosstable is starting again';
-  const text = isFailing
-    ? `The server has stopped ${times} times in a row and is started again each time. The terminal it was started in shows why: tell the person who runs it.`
-    : 'The server stopped and is started again. This takes a few seconds.';
-  const next = isForm
-    ? 'Your last entry may not be saved. Go back in a moment and check. Everything saved before is safe.'
-    : 'Everything saved before is safe. This page reloads by itself.';
+  const title = isFailing ? tell('serving.keepsFailing.title') : tell('serving.restarting.title');
+  const part = isForm ? 'form' : 'text';
+  const text = isFailing ? tell(`serving.keepsFailing.${part}`, { count: times }) : tell(`serving.restarting.${part}`);
   const refresh = isForm ? '' : `<meta http-equiv="refresh" content="${AGAIN_SECONDS}">`;
-  return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refresh}<title>${title}</title><style>${STYLE}</style><main><h1>${title}</h1><p>${text}</p><p>${next}</p></main></html>`;
+  return `<!doctype html><html lang="en-GB"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refresh}<title>${title}</title><style>${STYLE}</style><main><h1>${title}</h1><p>${text}</p></main></html>`;
 }

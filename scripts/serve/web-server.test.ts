@@ -89,7 +89,7 @@ describe('TLS_CERT and TLS_KEY', () => {
     expect(await speakPlainly(port, 'HEAD / HTTP/1.1\r\nHost: [fd00::1]:3000\r\n\r\n')).toMatch(/^location: https:\/\/\[fd00::1\]:3000\/\r$/m);
     const sent = await speakPlainly(port, 'POST /sign-in HTTP/1.1\r\nHost: hall.test:3000\r\nContent-Length: 10\r\n\r\npassword=x');
     expect(sent).toMatch(/^HTTP\/1\.1 400 /);
-    expect(sent).toContain('Nothing was stored. Open the address with https:// in front.');
+    expect(sent).toContain('Nothing was saved. Open the address with https:// in front and send it again.');
     expect(sent).toContain('href="https://hall.test:3000/"');
   });
 

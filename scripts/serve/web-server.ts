@@ -4,7 +4,7 @@ import https from 'node:https';
 import type { Socket } from 'node:net';
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js';
 import { DoorResponse } from '@/lib/platform/serving/door-response';
-import { sendPlainPage } from '@/lib/platform/serving/plain-page';
+import { sendWordedPage } from '@/lib/platform/serving/plain-page';
 import { log } from '@/lib/platform/watching/log';
 import { makeMetrics } from '@/lib/views/door/metrics';
 import { readTls, tlsPaths } from './tls-files';
@@ -61,11 +61,8 @@ function sendToHttps(request: IncomingMessage, response: ServerResponse): void {
   const href = HOST.test(host) && request.url?.startsWith('/') === true ? `https://${host}${request.url}` : null;
   // The redirect is not cached, because the port may serve http tomorrow.
   if (isReading && href !== null) return void response.writeHead(307, { location: href, 'cache-control': 'no-store', connection: 'close' }).end();
-  const text = 'This server speaks https, and takes nothing over http. Nothing was stored. Open the address with https:// in front.';
-  sendPlainPage(response, {
+  sendWordedPage(response, 'notOverHttp', {
     status: 400,
-    title: 'Not over http',
-    text,
     ...(href === null ? {} : { link: { href: `https://${host}/`, words: `https://${host}` } }),
     isLast: true,
   });

@@ -5,17 +5,18 @@ import type { Tournament, Tpn } from '../../engine/model/tournament';
 import type { Pair, PairingSystem } from '../../engine/systems/system';
 import { parseTieBreaks, standings } from '../../engine/tie-breaks';
 import { isTeamEvent, numbersByRound, resultsThenByRound } from '../../engine/trf';
-import { EXIT, Refusal, answer, isSet, worse, type Command, type ExitCode, type Io, type Request } from './command';
+import { EXIT, JSON_OPTION, LIST_OPTION, Refusal, answer, isSet, worse, type Command, type ExitCode, type Io, type Request } from './command';
 import { SYSTEM_OPTIONS, asRecorded, loadFile, reportFiles, systemFor, systemOption, type LoadedFile } from './load';
 import { pairingErrorSentence } from './sentences';
 import { statedOptions, tieBreakListErrors } from './standings';
 
 export const check: Command = {
   name: 'check',
+  operands: 'FILE|FOLDER...',
   options: {
     ...SYSTEM_OPTIONS,
-    json: { type: 'boolean', help: tell('cli.check.options.json') },
-    list: { type: 'string', value: 'FILE', help: tell('terms.word.fileNames') },
+    json: JSON_OPTION,
+    list: LIST_OPTION,
     jobs: { type: 'string', value: 'N', help: tell('cli.check.options.jobs') },
   },
   run: (request, io) => {
@@ -124,18 +125,18 @@ function checkedText({ file, rounds, differ, excused, standings: ranks }: Checke
 }
 
 function roundLine({ round, recorded, paired, colours, pab, error }: DifferingRound): string {
-  if (error !== null) return ` ${tell('cli.check.noPairing', { round, error })}`;
-  const numberOf = (tpn: Tpn | null) => tpn ?? tell('cli.check.nobody');
+  if (error !== null) return ` ${tell('cli.round', { round, text: error })}`;
+  const numberOf = (tpn: Tpn | null) => tpn ?? tell('terms.word.nobody');
   const parts = [
     ...(recorded.length + paired.length === 0 ? [] : [tell('cli.check.pairs', { recorded: pairsText(recorded), paired: pairsText(paired) })]),
     ...(colours.length === 0 ? [] : [tell('cli.check.colours', { pairs: pairsText(colours) })]),
     ...(pab === null ? [] : [tell('cli.check.bye', { recorded: numberOf(pab.recorded).toString(), paired: numberOf(pab.paired).toString() })]),
   ];
-  return ` ${tell('cli.check.round', { round, parts: parts.join('; ') })}`;
+  return ` ${tell('cli.round', { round, text: parts.join('; ') })}`;
 }
 
 function pairsText(pairs: readonly NumberPair[]): string {
-  return pairs.length === 0 ? tell('cli.check.nobody') : pairs.map((pair) => pair.join('-')).join(' ');
+  return pairs.length === 0 ? tell('terms.word.nobody') : pairs.map((pair) => pair.join('-')).join(' ');
 }
 
 export const rankText = ({ number, stated, places: [first, last] }: DifferingRank): string =>

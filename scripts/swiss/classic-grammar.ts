@@ -1,5 +1,6 @@
 import { tell } from '@/lib/platform/words/tell';
-import { type Refusal, invalid } from './command';
+import { SYSTEM_IDS } from '../../engine/systems/system';
+import { invalid } from './command';
 
 export interface ClassicRequest {
   readonly task: 'pair' | 'check' | 'generate' | 'release';
@@ -61,16 +62,16 @@ const TASKS: Readonly<Record<string, ClassicRequest['task']>> = { '-p': 'pair', 
 
 function take(letter: string, request: Growing, value: () => string | null): void {
   const task = TASKS[letter];
-  if (task !== undefined && request.task !== 'release') throw refused('cli.classic.oneTask');
+  if (task !== undefined && request.task !== 'release') throw invalid(tell('cli.errors.onlyOneOf', { options: ['-p', '-c', '-g'] }));
   request.task = task ?? request.task;
   if (letter === '--dutch') request.system = 'dutch';
-  else if (letter === '--burstein') throw refused('cli.classic.burstein');
+  else if (letter === '--burstein') throw invalid(tell('cli.errors.unknownSystem', { id: 'burstein', systems: SYSTEM_IDS }));
   else if (letter === '-r' || letter === '--version') request.release = true;
   else if (letter === '-p') request.out = value();
   else if (task === 'check') checkedRound(request, value());
   else if (letter === '-g') request.config = value();
-  else if (letter === '-o') request.out = value() ?? missing(letter);
-  else if (letter === '-s') request.seed = value() ?? missing(letter);
+  else if (letter === '-o') request.out = value() ?? missing('-o FILE');
+  else if (letter === '-s') request.seed = value() ?? missing('-s SEED');
   else if (letter === '-l') request.list = value() ?? '';
   else if (letter === '-q') value();
   else if (!IGNORED.has(letter)) throw invalid(tell('cli.classic.unknown', { letter }));
@@ -85,22 +86,16 @@ function checkedRound(request: Growing, text: string | null): void {
 
 function complete({ files, ...request }: Growing): ClassicRequest {
   const [file, ...more] = files;
-  if (more.length > 0) throw refused('cli.classic.oneFile');
+  if (more.length > 0) throw invalid(tell('cli.errors.oneFile', { count: files.length }));
   if (request.task === 'generate') {
-    if (request.out === null) throw refused('cli.classic.outMissing');
-    if (file !== undefined && request.config !== null) throw refused('cli.classic.modelOrConfig');
+    if (request.out === null) missing('-o FILE');
+    if (file !== undefined && request.config !== null) throw invalid(tell('cli.classic.modelOrConfig'));
     return { ...request, model: file ?? null };
   }
-  if (request.task === 'release' && (file !== undefined || !request.release)) throw refused('cli.classic.taskMissing');
+  if (request.task === 'release' && (file !== undefined || !request.release)) missing('-p | -c | -g');
   return { ...request, file: file ?? '-' };
 }
 
-function missing(letter: string): never {
-  throw invalid(tell('cli.classic.valueMissing', { letter }));
-}
-
-type Reason = 'oneTask' | 'burstein' | 'oneFile' | 'outMissing' | 'modelOrConfig' | 'taskMissing';
-
-function refused(key: `cli.classic.${Reason}`): Refusal {
-  return invalid(tell(key));
+function missing(option: string): never {
+  throw invalid(tell('cli.errors.missing', { option }));
 }

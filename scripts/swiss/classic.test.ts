@@ -30,13 +30,13 @@ describe('the letters of JaVaFo and bbpPairings', () => {
   });
 
   it.each([
-    ['--burstein a.trf -p', 'the Burstein system is not supported'],
-    ['--dutch a.trf', '-p, -c or -g is missing'],
-    ['a.trf b.trf -p', 'one file is expected'],
-    ['a.trf -p -c', 'give only one of -p, -c and -g'],
-    ['-g', 'the output file is missing'],
+    ['--burstein a.trf -p', 'there is no pairing system "burstein"'],
+    ['--dutch a.trf', '-p | -c | -g is missing'],
+    ['a.trf b.trf -p', 'one report file is expected, not 2'],
+    ['a.trf -p -c', 'give only one of -p, -c, -g'],
+    ['-g', '-o FILE is missing'],
     ['a.trf -g b.cfg -o c.trf', 'a model or a configuration file is expected'],
-    ['-g -o', '-o: a value is missing'],
+    ['-g -o', '-o FILE is missing'],
     ['a.trf -p -x', 'there is no option -x'],
     ['--dutch nowhere.trf -p', 'nowhere.trf: cannot be read'],
   ])('%s is refused with a reason', (args, reason) => {

@@ -43,8 +43,13 @@ export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 export interface OptionSpec {
   readonly type: 'string' | 'boolean';
   readonly value?: string;
-  readonly help: string;
+  /** Omitted if the name says it. */
+  readonly help?: string;
+  readonly isRequired?: true;
 }
+
+export const JSON_OPTION = { type: 'boolean', help: tell('cli.options.json') } as const satisfies OptionSpec;
+export const LIST_OPTION = { type: 'string', value: 'FILE', help: tell('cli.options.list') } as const satisfies OptionSpec;
 
 export interface Request {
   readonly options: Readonly<Record<string, string | boolean | undefined>>;
@@ -53,6 +58,8 @@ export interface Request {
 
 export interface Command {
   readonly name: 'pair' | 'check' | 'explain' | 'generate' | 'convert' | 'standings' | 'compare' | 'coverage';
+  /** The arguments after the options, for the usage line. */
+  readonly operands: string;
   readonly options: Readonly<Record<string, OptionSpec>>;
   readonly run: (request: Request, io: Io) => ExitCode;
 }

@@ -1,21 +1,22 @@
-import { say } from '@/lib/domain/explanations/say';
+import { sayInFull } from '@/lib/domain/explanations/say';
 import { speakerOf } from '@/lib/domain/explanations/speaker';
 import { tellDecision } from '@/lib/domain/explanations/tell-round';
 import { tell } from '@/lib/platform/words/tell';
 import { checkRound } from '../../engine/check/check-round';
 import { type Tournament, beforeRound } from '../../engine/model/tournament';
 import type { Pair, PairingError, PairingSystem, RoundPairing } from '../../engine/systems/system';
-import { type Command, type Request, EXIT, answer, numberOption, textOption, invalid } from './command';
+import { type Command, type Request, EXIT, JSON_OPTION, answer, numberOption, textOption, invalid } from './command';
 import { nameIn } from './explain';
 import { type LoadedFile, asRecorded, loadOneFile, systemById } from './load';
 import { pairingErrorSentence } from './sentences';
 
 export const compare: Command = {
   name: 'compare',
+  operands: 'FILE.trf',
   options: {
-    systems: { type: 'string', value: 'A,B', help: tell('cli.compare.options.systems') },
-    round: { type: 'string', value: 'R', help: tell('cli.compare.options.round') },
-    json: { type: 'boolean', help: tell('terms.word.printJson') },
+    systems: { type: 'string', value: 'A,B', help: tell('cli.compare.options.systems'), isRequired: true },
+    round: { type: 'string', value: 'R', help: tell('cli.options.onlyThis') },
+    json: JSON_OPTION,
   },
   run: (request, io) => {
     const [first, second] = systemsOption(request);
@@ -36,7 +37,7 @@ function systemsOption(request: Request): readonly [PairingSystem, PairingSystem
 function roundsOption(request: Request, file: LoadedFile): number[] {
   const last = file.tournament.completedRounds;
   const round = numberOption(request, 'round', 1);
-  if (round !== null && round > last) throw invalid(tell('cli.errors.roundBeyond', { option: 'round', last }));
+  if (round !== null && round > last) throw invalid(tell('cli.errors.atMost', { name: 'round', most: last, text: round }));
   return round === null ? Array.from({ length: last }, (_, index) => index + 1) : [round];
 }
 
@@ -73,12 +74,9 @@ function explained({ white, black }: Pair, under: PairingSystem, notUnder: Pairi
     const article = colourArticle(notUnder, before, white, black);
     return { ...base, article, sentence: article === null ? tell('cli.compare.otherColours') : tell('cli.compare.otherColoursBy', { article }) };
   }
-  if (answer.value.kind === 'not-paired') return { ...base, article: null, sentence: notPaired(answer.value.players.map(nameOf)) };
-  return { ...base, article: answer.value.decision.article, sentence: say(tellDecision(answer.value.decision), 'long', speakerOf(nameOf)) };
-}
-
-function notPaired([first = '', second = '']: readonly string[]): string {
-  return second === '' ? tell('cli.compare.oneNotPaired', { player: first }) : tell('cli.compare.twoNotPaired', { first, second });
+  if (answer.value.kind === 'not-paired')
+    return { ...base, article: null, sentence: tell('terms.sentence.notPaired', { players: answer.value.players.map(nameOf) }) };
+  return { ...base, article: answer.value.decision.article, sentence: sayInFull(tellDecision(answer.value.decision), speakerOf(nameOf)) };
 }
 
 function colourArticle(system: PairingSystem, before: Tournament, white: number, black: number): string | null {
@@ -88,7 +86,7 @@ function colourArticle(system: PairingSystem, before: Tournament, white: number,
 }
 
 function roundText({ round, differing, error }: ReturnType<typeof compareRound>, first: PairingSystem, second: PairingSystem): string {
-  if (error !== null) return `${tell('cli.compare.roundError', { round, error })}\n`;
+  if (error !== null) return `${tell('cli.round', { round, text: error })}\n`;
   const boards = differing.filter(({ under }) => under === first.id).length;
   const lines = [tell('cli.compare.round', { round, boards })];
   for (const system of [first, second]) {

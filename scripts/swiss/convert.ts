@@ -1,22 +1,23 @@
 import path from 'node:path';
 import { tell } from '@/lib/platform/words/tell';
 import { type Dialect, type TrfDocument, makeTrf, unsaidForbidden, unsaidWorths, withAccelerationRanges } from '../../engine/trf';
-import { type Command, type Io, EXIT, textOption, invalid } from './command';
+import { type Command, type Io, EXIT, LIST_OPTION, textOption, invalid } from './command';
 import { loadFile, namedReports } from './load';
 import { type NewFile, type PlacedFile, DIALECT_OPTIONS, dialectOption, refuseLosses, writeFiles } from './written';
 
 export const convert: Command = {
   name: 'convert',
+  operands: 'FILE|FOLDER...',
   options: {
     ...DIALECT_OPTIONS,
-    list: { type: 'string', value: 'FILE', help: tell('terms.word.fileNames') },
-    out: { type: 'string', value: 'DIR', help: tell('cli.convert.options.out') },
+    list: LIST_OPTION,
+    out: { type: 'string', value: 'DIR', help: tell('cli.options.out') },
   },
   run: (request, io) => {
     const dialect = dialectOption(request);
     const out = textOption(request, 'out');
     const files = namedReports(request, io);
-    if (out === null && files.length > 1) throw invalid(tell('cli.errors.filesNeedFolder'));
+    if (out === null && files.length > 1) throw invalid(tell('cli.errors.needsFolder'));
     if (out === null) {
       for (const file of files) io.out(converted(file.path, dialect, io));
       return EXIT.ok;

@@ -3,14 +3,15 @@ import { decidingArticles } from '../../engine/contents';
 import { type Tournament, beforeRound } from '../../engine/model/tournament';
 import type { Decision, RoundExplanation } from '../../engine/systems/explanation';
 import type { PairingSystem } from '../../engine/systems/system';
-import { type Command, EXIT, answer, invalid } from './command';
+import { type Command, EXIT, JSON_OPTION, answer, invalid } from './command';
 import { asRecorded, loadFile, requireSystem } from './load';
 
 export const coverage: Command = {
   name: 'coverage',
+  operands: 'FILE.trf...',
   options: {
-    system: { type: 'string', value: 'ID', help: tell('cli.coverage.options.system') },
-    json: { type: 'boolean', help: tell('terms.word.printJson') },
+    system: { type: 'string', value: 'ID', help: tell('terms.word.pairingSystem'), isRequired: true },
+    json: JSON_OPTION,
   },
   run: (request, io) => {
     const system = requireSystem(request);
@@ -32,7 +33,7 @@ export const coverage: Command = {
     }
     for (const article of decidingArticles(system.id)) if (!counts.has(article)) counts.set(article, 0);
     const sorted = [...counts].sort(([a], [b]) => a.localeCompare(b, 'en', { numeric: true }));
-    const text = () => sorted.map(([article, times]) => `${article.padEnd(12)}${times === 0 ? tell('cli.coverage.never') : times}\n`).join('');
+    const text = () => sorted.map(([article, times]) => `${article.padEnd(12)}${times}\n`).join('');
     answer(request, io, Object.fromEntries(sorted), text);
     return EXIT.ok;
   },

@@ -1,4 +1,4 @@
-import { say, type Speaker } from '@/lib/domain/explanations/say';
+import { sayInFull, type Speaker } from '@/lib/domain/explanations/say';
 import { speakerOf } from '@/lib/domain/explanations/speaker';
 import {
   scoresIn,
@@ -16,18 +16,19 @@ import { tell } from '@/lib/platform/words/tell';
 import { type Tournament, type Tpn, beforeRound } from '../../engine/model/tournament';
 import type { BracketExplanation, PairExplanation, RoundExplanation } from '../../engine/systems/explanation';
 import type { PairingSystem } from '../../engine/systems/system';
-import { type Command, type Io, type Request, EXIT, answer, numberOption, textOption, invalid } from './command';
+import { type Command, type Io, type Request, EXIT, JSON_OPTION, answer, numberOption, textOption, invalid } from './command';
 import { type LoadedFile, SYSTEM_OPTIONS, asRecorded, asUnderWay, loadOneFile, systemFor } from './load';
 import { refusalOf } from './sentences';
 
 export const explain: Command = {
   name: 'explain',
+  operands: 'FILE.trf',
   options: {
     ...SYSTEM_OPTIONS,
     round: { type: 'string', value: 'R', help: tell('cli.explain.options.round') },
-    board: { type: 'string', value: 'B', help: tell('cli.explain.options.board') },
+    board: { type: 'string', value: 'B', help: tell('cli.options.onlyThis') },
     players: { type: 'string', value: 'A,B', help: tell('cli.explain.options.players') },
-    json: { type: 'boolean', help: tell('cli.explain.options.json') },
+    json: JSON_OPTION,
   },
   run: (request, io) => {
     const file = loadOneFile(request, io);
@@ -48,7 +49,7 @@ export const explain: Command = {
 function atRound(file: LoadedFile, system: PairingSystem, request: Request): Tournament {
   const { completedRounds } = file.tournament;
   const round = numberOption(request, 'round', 1) ?? completedRounds + 1;
-  if (round > completedRounds + 1) throw invalid(tell('cli.errors.roundUnexplainable', { last: completedRounds, round }));
+  if (round > completedRounds + 1) throw invalid(tell('cli.errors.atMost', { name: 'round', most: completedRounds + 1, text: round }));
   return round > completedRounds ? asUnderWay(file, system) : beforeRound(asRecorded(file, system), round);
 }
 
@@ -62,10 +63,10 @@ function playersOption(request: Request, file: LoadedFile): readonly [Tpn, Tpn] 
   return [a, b];
 }
 
-function boardOption(request: Request, { round, pairs }: RoundExplanation): number | null {
+function boardOption(request: Request, { pairs }: RoundExplanation): number | null {
   const board = numberOption(request, 'board', 1);
   if (board === null || board <= pairs.length) return board;
-  throw invalid(tell('cli.errors.boardBeyond', { round, boards: pairs.length }));
+  throw invalid(tell('cli.errors.atMost', { name: 'board', most: pairs.length, text: board }));
 }
 
 /** The index of the board at which the two players meet, from 1; null if they do not. */
@@ -91,7 +92,7 @@ export function roundText(round: RoundTold, file: LoadedFile): string {
     });
   });
   const { pab } = explanation;
-  if (pab !== null) lines.push('', ...[tellBye(pab), ...tellPassedOver(pab)].map((told) => say(told, 'long', speaker)));
+  if (pab !== null) lines.push('', ...[tellBye(pab), ...tellPassedOver(pab)].map((told) => sayInFull(told, speaker)));
   return `${lines.join('\n')}\n`;
 }
 
@@ -105,15 +106,15 @@ function boardText(round: RoundTold, board: number, file: LoadedFile): string {
 }
 
 function pairSentences(pair: PairExplanation, round: RoundTold, speaker: Speaker): string[] {
-  return [...tellPair(pair, round), tellColours(pair)].map((told) => say(told, 'long', speaker));
+  return [...tellPair(pair, round), tellColours(pair)].map((told) => sayInFull(told, speaker));
 }
 
 function bracketSentences(bracket: BracketExplanation, speaker: Speaker): string[] {
-  return [...tellBracket(bracket), ...tellRealCosts(bracket), ...tellSteps(bracket)].map((told) => say(told, 'long', speaker));
+  return [...tellBracket(bracket), ...tellRealCosts(bracket), ...tellSteps(bracket)].map((told) => sayInFull(told, speaker));
 }
 
 function explainNot(system: PairingSystem, tournament: Tournament, file: LoadedFile, [a, b]: readonly [Tpn, Tpn], request: Request, io: Io): void {
   const why = system.explainNot(tournament, a, b);
   if (!why.ok) throw refusalOf(why.error, system, file);
-  answer(request, io, why.value, () => `${say(tellWhyNot(why.value, a, b), 'long', speakerOf(nameIn(file)))}\n`);
+  answer(request, io, why.value, () => `${sayInFull(tellWhyNot(why.value, a, b), speakerOf(nameIn(file)))}\n`);
 }

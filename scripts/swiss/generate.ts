@@ -14,6 +14,7 @@ export const IN_FORCE: SystemId = 'dutch-2026';
 
 export const generate: Command = {
   name: 'generate',
+  operands: '',
   options: {
     system: { type: 'string', value: 'ID', help: tell('cli.generate.options.system') },
     seed: { type: 'string', value: 'S', help: tell('cli.generate.options.seed') },
@@ -22,7 +23,7 @@ export const generate: Command = {
     'rating-file': { type: 'string', value: 'FILE', help: tell('cli.generate.options.ratingFile') },
     ...DIALECT_OPTIONS,
     count: { type: 'string', value: 'K', help: tell('cli.generate.options.count') },
-    out: { type: 'string', value: 'DIR', help: tell('cli.generate.options.out') },
+    out: { type: 'string', value: 'DIR', help: tell('cli.options.out') },
   },
   run: (request, io) => {
     const configPath = textOption(request, 'config');
@@ -48,8 +49,9 @@ export const generate: Command = {
 /** Parses a 32-bit seed; draws one if none is given. */
 export function seedOf(text: string | null): number {
   if (text === null) return randomInt(SEEDS / 2);
-  if (/^\d+$/.test(text) && Number(text) < SEEDS) return Number(text);
-  throw invalid(tell('cli.errors.seed', { text, most: SEEDS - 1 }));
+  if (!/^\d+$/.test(text)) throw invalid(tell('cli.errors.wholeNumber', { name: 'seed', least: 0, text }));
+  if (Number(text) >= SEEDS) throw invalid(tell('cli.errors.atMost', { name: 'seed', most: SEEDS - 1, text }));
+  return Number(text);
 }
 
 const SEEDS = 2 ** 32;

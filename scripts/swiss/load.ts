@@ -41,13 +41,12 @@ export function systemFor(request: Request, file: LoadedFile): PairingSystem {
   }
   const named = asked?.id ?? systemOf(document);
   if (named !== null) return PAIRING_SYSTEMS[named];
-  const facts = { path, systems: SYSTEM_IDS };
-  throw invalid(code === '' ? tell('cli.errors.systemMissing', facts) : tell('cli.errors.systemNotHere', { ...facts, code }));
+  throw invalid(tell('cli.errors.systemMissing', { path, systems: SYSTEM_IDS }));
 }
 
 export function requireSystem(request: Request): PairingSystem {
   const system = systemOption(request);
-  if (system === null) throw invalid(tell('cli.errors.optionMissingOf', { option: 'system', systems: SYSTEM_IDS }));
+  if (system === null) throw invalid(tell('cli.errors.missing', { option: '--system' }));
   return system;
 }
 
@@ -84,9 +83,9 @@ export function loadFile(path: string, io: Io): LoadedFile {
   const there = accelerated(tournament, saidOfRecord(document));
   const placeOf = (...records: readonly string[]): string => {
     const line = records.flatMap((record) => lineOf.get(record) ?? [])[0];
-    return line === undefined ? path : tell('cli.place', { path, line });
+    return line === undefined ? path : `${path}:${line}`;
   };
-  if (!there.ok) throw invalid(tell('cli.errors.bakuInFile', { path: placeOf('192') }));
+  if (!there.ok) throw invalid(tell('cli.errors.noBaku', { place: placeOf('192') }));
   const counted = countedIn(document, there.value);
   return { path, document, warnings, tournament: there.value, counted, fileNumber: (tpn) => fileNumbers.get(tpn) ?? tpn, placeOf };
 }

@@ -2,16 +2,17 @@ import { scoresIn } from '@/lib/domain/explanations/tell-round';
 import { tell } from '@/lib/platform/words/tell';
 import type { Tournament } from '../../engine/model/tournament';
 import type { PairingSystem, RoundPairing } from '../../engine/systems/system';
-import { type Command, EXIT, Refusal, answer, isSet } from './command';
+import { type Command, EXIT, JSON_OPTION, Refusal, answer, isSet } from './command';
 import { roundText } from './explain';
 import { type LoadedFile, SYSTEM_OPTIONS, asUnderWay, loadOneFile, systemFor } from './load';
 import { refusalOf } from './sentences';
 
 export const pair: Command = {
   name: 'pair',
+  operands: 'FILE.trf',
   options: {
     ...SYSTEM_OPTIONS,
-    json: { type: 'boolean', help: tell('terms.word.printJson') },
+    json: JSON_OPTION,
     explain: { type: 'boolean', help: tell('cli.pair.options.explain') },
   },
   run: (request, io) => {

@@ -11,28 +11,28 @@ type OptionSpecOf = Omit<OptionSpec, 'type'> & { readonly share?: ShareKind };
 
 /** Parameters by their name as an option and as a key in a configuration file. */
 const PARAMETERS = {
-  players: { value: 'N', help: tell('cli.generate.options.players') },
-  rounds: { value: 'R', help: tell('cli.generate.options.rounds') },
-  'half-point-byes': { value: 'AMOUNT', share: 'halfPointBye', help: tell('cli.generate.options.halfPointByes') },
-  'full-point-byes': { value: 'AMOUNT', share: 'fullPointBye', help: tell('cli.generate.options.fullPointByes') },
-  'zero-point-byes': { value: 'AMOUNT', share: 'zeroPointBye', help: tell('cli.generate.options.zeroPointByes') },
+  players: { value: 'N' },
+  rounds: { value: 'R' },
+  'half-point-byes': { value: 'AMOUNT', share: 'halfPointBye' },
+  'full-point-byes': { value: 'AMOUNT', share: 'fullPointBye' },
+  'zero-point-byes': { value: 'AMOUNT', share: 'zeroPointBye' },
   'forfeit-wins': { value: 'AMOUNT', share: 'forfeitWin', help: tell('cli.generate.options.forfeitWins') },
   'forfeit-losses': { value: 'AMOUNT', share: 'forfeitLoss', help: tell('cli.generate.options.forfeitLosses') },
-  'double-forfeits': { value: 'AMOUNT', share: 'doubleForfeit', help: tell('cli.generate.options.doubleForfeits') },
-  'half-zero': { value: 'AMOUNT', share: 'halfZero', help: tell('cli.generate.options.halfZero') },
-  'zero-half': { value: 'AMOUNT', share: 'zeroHalf', help: tell('cli.generate.options.zeroHalf') },
-  'zero-zero': { value: 'AMOUNT', share: 'zeroZero', help: tell('cli.generate.options.zeroZero') },
+  'double-forfeits': { value: 'AMOUNT', share: 'doubleForfeit' },
+  'half-zero': { value: 'AMOUNT', share: 'halfZero', help: tell('cli.generate.options.unusual', { results: '½-0' }) },
+  'zero-half': { value: 'AMOUNT', share: 'zeroHalf', help: tell('cli.generate.options.unusual', { results: '0-½' }) },
+  'zero-zero': { value: 'AMOUNT', share: 'zeroZero', help: tell('cli.generate.options.unusual', { results: '0-0' }) },
   unrated: { value: 'AMOUNT', share: 'shortGame', help: tell('cli.generate.options.unrated') },
   late: { value: 'PERCENT', help: tell('cli.generate.options.late') },
   withdrawals: { value: 'PERCENT', help: tell('cli.generate.options.withdrawals') },
   byes: { value: 'PERCENT', help: tell('cli.generate.options.byes') },
   absences: { value: 'PERCENT', help: tell('cli.generate.options.absences') },
   forfeits: { value: 'PERCENT', help: tell('cli.generate.options.forfeits') },
-  unusual: { value: 'PERCENT', help: tell('cli.generate.options.unusual') },
-  'forbidden-pairs': { value: 'N', help: tell('cli.generate.options.forbiddenPairs') },
+  unusual: { value: 'PERCENT', help: tell('cli.generate.options.unusual', { results: ['½-0', '0-½', '0-0'] }) },
+  'forbidden-pairs': { value: 'N' },
   field: { value: 'KIND', help: tell('cli.generate.options.field') },
-  'rating-min': { value: 'N', help: tell('cli.generate.options.ratingMin') },
-  'rating-max': { value: 'N', help: tell('cli.generate.options.ratingMax') },
+  'rating-min': { value: 'N' },
+  'rating-max': { value: 'N' },
   'rating-gap': { value: 'N', help: tell('cli.generate.options.ratingGap') },
   ratings: { value: 'A,B,...', help: tell('cli.generate.options.ratings') },
   results: { value: 'KIND', help: tell('cli.generate.options.results') },
@@ -42,8 +42,8 @@ const PARAMETERS = {
   scoring: { value: 'W-D-L', help: tell('cli.generate.options.scoring') },
   pab: { value: 'POINTS', help: tell('cli.generate.options.pab') },
   'points-zpb': { value: 'POINTS', help: tell('cli.generate.options.pointsZpb') },
-  'points-forfeit-loss': { value: 'POINTS', help: tell('cli.generate.options.pointsForfeitLoss') },
-  'tie-breaks': { value: 'LIST', help: tell('cli.generate.options.tieBreaks') },
+  'points-forfeit-loss': { value: 'POINTS' },
+  'tie-breaks': { value: 'LIST' },
 } as const satisfies Readonly<Record<string, OptionSpecOf>>;
 export type ParameterName = keyof typeof PARAMETERS;
 
@@ -97,7 +97,7 @@ export function tieBreaksOf(given: Given) {
 
 function isBaku(given: Given, scoring: Scoring, rounds: number): boolean {
   if (choice(given, 'baku', ['yes', 'no']) !== 'yes') return false;
-  if (whyNoBaku(scoring, rounds) !== null) throw invalid(tell('cli.errors.noBaku'));
+  if (whyNoBaku(scoring, rounds) !== null) throw invalid(tell('cli.errors.noBaku', { place: '--baku' }));
   return true;
 }
 
@@ -136,7 +136,7 @@ function ratingRangeOf(given: Given): RatingRange | undefined {
 function ratingsOf(given: Given, players: number): number[] | undefined {
   if (given.ratings === undefined) return undefined;
   const ratings = given.ratings.split(',').map((text) => {
-    if (!/^\s*\d{1,4}\s*$/.test(text)) throw invalid(tell('cli.errors.ratings', { text: text.trim() }));
+    if (!/^\s*\d{1,4}\s*$/.test(text)) throw invalid(tell('cli.errors.wholeNumber', { name: 'ratings', least: 0, text: text.trim() }));
     return Number(text);
   });
   if (ratings.length < players) throw invalid(tell('cli.errors.tooFewRatings', { ratings: ratings.length, players }));
@@ -187,5 +187,5 @@ function choice<Value extends string>(given: Given, name: ParameterName, values:
 }
 
 function missing(name: ParameterName): never {
-  throw invalid(tell('cli.errors.optionMissing', { name }));
+  throw invalid(tell('cli.errors.missing', { option: `--${name}` }));
 }

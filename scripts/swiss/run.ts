@@ -55,10 +55,7 @@ export function requestOf(command: Command, args: readonly string[]): Request {
     const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: true, strict: true });
     return { options: values as Request['options'], files: positionals };
   } catch (error) {
-    throw new Refusal(
-      EXIT.invalid,
-      `${error instanceof Error ? error.message : String(error)}\n${tell('cli.help.usageOf', { usage: tell(`cli.${command.name}.usage`) })}`,
-    );
+    throw new Refusal(EXIT.invalid, `${error instanceof Error ? error.message : String(error)}\n${usageOf(command)}`);
   }
 }
 
@@ -69,7 +66,7 @@ function overview(): string {
     return `  ${id.padEnd(13)}${title}, ${regulation}, ${edition}\n`;
   });
   return [
-    tell('cli.help.usage'),
+    tell('cli.help.usage', { usage: 'COMMAND [options] [FILE.trf...]' }),
     '',
     ...lines,
     '',
@@ -89,24 +86,29 @@ const FIDE_CODES = (Object.keys(TIE_BREAKS) as TieBreakCode[]).filter(isOfFide).
 
 const NOTES = {
   pair: ['cli.pair.notes.output', 'cli.pair.notes.nextRound', 'cli.pair.notes.records'],
-  check: ['cli.check.notes.rounds', 'cli.check.notes.pairs', 'cli.check.notes.standings', 'cli.check.notes.folders', 'cli.check.notes.exitCodes'],
+  check: ['cli.check.notes.rounds', 'cli.check.notes.pairs', 'cli.check.notes.standings', 'cli.check.notes.folders'],
   explain: [],
   generate: ['cli.generate.notes.values', 'cli.generate.notes.amounts', 'cli.generate.notes.file', 'cli.generate.notes.stuck'],
   convert: ['cli.convert.notes'],
   standings: ['cli.standings.notes.codes', 'cli.standings.notes.modifiers'],
-  compare: ['cli.compare.notes'],
+  compare: [],
   coverage: ['cli.coverage.notes'],
 } as const satisfies Record<Command['name'], readonly MessageKey[]>;
 
-function helpOf({ name: command, options }: Command): string {
-  const terms = Object.entries(options).map(([name, { value, help }]) => [`--${name}${value === undefined ? '' : ` ${value}`}`, help] as const);
+function usageOf({ name, options, operands }: Command): string {
+  const required = Object.entries(options).flatMap(([option, { value = '', isRequired }]) => (isRequired === true ? [`--${option} ${value}`] : []));
+  return tell('cli.help.usage', { usage: [name, ...required, '[options]', operands].join(' ').trimEnd() });
+}
+
+function helpOf(command: Command): string {
+  const terms = Object.entries(command.options).map(([name, { value, help = '' }]) => [`--${name}${value === undefined ? '' : ` ${value}`}`, help] as const);
   const width = Math.max(26, ...terms.map(([term]) => term.length)) + 2;
-  const lines = terms.map(([term, help]) => `  ${term.padEnd(width)}${help}`);
-  const notes = NOTES[command].map((key) => tell(key, { codes: FIDE_CODES }));
+  const lines = terms.map(([term, help]) => `  ${term.padEnd(width)}${help}`.trimEnd());
+  const notes = NOTES[command.name].map((key) => tell(key, { codes: FIDE_CODES }));
   return [
-    tell('cli.help.usageOf', { usage: tell(`cli.${command}.usage`) }),
+    usageOf(command),
     '',
-    tell(`cli.${command}.summary`),
+    tell(`cli.${command.name}.summary`),
     '',
     ...lines,
     ...(notes.length === 0 ? [] : ['', ...notes]),

@@ -18,18 +18,19 @@ import {
   valueText,
 } from '../../engine/tie-breaks';
 import { type TrfDocument, saidOfRecord, strengthsThere, tieBreakLines } from '../../engine/trf';
-import { type Command, type Request, EXIT, answer, isSet, numberOption, textOption, invalid } from './command';
+import { type Command, type Request, EXIT, JSON_OPTION, answer, isSet, numberOption, textOption, invalid } from './command';
 import { type LoadedFile, loadOneFile } from './load';
 
 export const standingsCommand: Command = {
   name: 'standings',
+  operands: 'FILE.trf',
   options: {
     'tie-breaks': { type: 'string', value: 'LIST', help: tell('cli.standings.options.tieBreaks') },
     after: { type: 'string', value: 'R', help: tell('cli.standings.options.after') },
     'round-robin': { type: 'boolean', help: tell('cli.standings.options.roundRobin') },
     'unrated-as': { type: 'string', value: 'N', help: tell('cli.standings.options.unratedAs') },
     lots: { type: 'string', value: 'A,B,...', help: tell('cli.standings.options.lots') },
-    json: { type: 'boolean', help: tell('cli.standings.options.json') },
+    json: JSON_OPTION,
   },
   run: (request, io) => {
     const file = loadOneFile(request, io);
@@ -48,7 +49,7 @@ export const standingsCommand: Command = {
 function optionsOf(request: Request, file: LoadedFile): StandingsOptions & { readonly after: number | null } {
   const after = numberOption(request, 'after', 0);
   if (after !== null && after > file.tournament.completedRounds) {
-    throw invalid(tell('cli.errors.roundBeyond', { option: 'after', last: file.tournament.completedRounds }));
+    throw invalid(tell('cli.errors.atMost', { name: 'after', most: file.tournament.completedRounds, text: after }));
   }
   const lots = textOption(request, 'lots');
   return {
@@ -107,7 +108,7 @@ export function tieBreakListErrors(errors: readonly TieBreakListError[]): string
 function standingsText({ tieBreaks, rows }: Standings, file: LoadedFile): string {
   const names = new Map(file.tournament.players.map(({ tpn, name }) => [tpn, name]));
   const lines = [
-    ['', tell('cli.standings.number'), tell('terms.label.name'), ...tieBreaks.map(({ label }) => label)],
+    ['', tell('terms.label.no'), tell('terms.label.name'), ...tieBreaks.map(({ label }) => label)],
     ...rows.map(({ rank, isShared, tpn, values }) => [
       `${rank}${isShared ? '=' : ''}`,
       String(file.fileNumber(tpn)),

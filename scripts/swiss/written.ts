@@ -14,11 +14,12 @@ export function dialectOption(request: Request): Dialect {
   const program = textOption(request, 'dialect');
   if (program !== null) {
     if (version === null && (program === 'bbp' || program === 'javafo')) return program;
-    throw invalid(version === null ? tell('cli.errors.dialect', { text: program }) : tell('cli.errors.dialectAndVersion'));
+    if (version !== null) throw invalid(tell('cli.errors.onlyOneOf', { options: ['--trf', '--dialect'] }));
+    throw invalid(tell('cli.errors.choice', { name: 'dialect', values: 'bbp | javafo', text: program }));
   }
   if (version === '16') return 'trf16';
   if (version === null || version === '26') return 'trf26';
-  throw invalid(tell('cli.errors.version', { text: version }));
+  throw invalid(tell('cli.errors.choice', { name: 'trf', values: '16 | 26', text: version }));
 }
 
 export interface PlacedFile {

@@ -5,6 +5,7 @@ import britishEnglish from 'dictionary-en-gb';
 import nspell from 'nspell';
 import { describe, expect, it } from 'vitest';
 import { CATALOGUE } from '@/lib/platform/words/catalogue';
+import { wordsInCode } from '../words-in-code';
 import { RETIRED, RETIRED_IN_MESSAGES, type Retired } from './retired';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -64,6 +65,21 @@ const LINES: readonly Piece[] = DOCUMENTS.flatMap((file) =>
     .map((text, at) => ({ place: `${file}:${at + 1}`, text })),
 );
 
+const CODE = ['app', 'lib', 'engine', 'scripts', 'workers']
+  .flatMap((folder) => readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`))
+  .filter((file) => /\.(?:tsx?|mjs)$/.test(file) && !/\.test\.|\.d\.ts$|\/fixtures\/|^lib\/generated\//.test(file))
+  .map((place) => ({ place, text: readFileSync(path.join(ROOT, place), 'utf8') }));
+const DOCSTRINGS: readonly Piece[] = CODE.flatMap(({ place, text }) =>
+  [...text.matchAll(/\/\*\*([\s\S]*?)\*\//g)].map(([, comment = '']) => ({
+    place,
+    text: comment.replaceAll(/\n\s*\*/g, ' ').replaceAll(/\{@[^}]*\}|@(?:typedef|param|returns|type|import)\b(?: \{.*\})?/g, ' '),
+  })),
+);
+/** What the programs of a terminal print; the rest of the interface is in the catalogue. */
+const PRINTED: readonly Piece[] = CODE.filter(({ place }) => place.startsWith('scripts/')).flatMap(({ place, text }) =>
+  wordsInCode(place, text).map((words) => ({ place: `${place}:${words.line}`, text: words.text })),
+);
+
 function retiredIn(pieces: readonly Piece[], retired: readonly Retired[]): readonly string[] {
   const found = (text: string) => retired.filter(({ word, permitted }) => word.test(text) && permitted?.test(text) !== true);
   return pieces.flatMap(({ place, text }) => found(text).map(({ write }) => `${place}: ${text.trim()} (write: ${write})`));
@@ -98,6 +114,20 @@ describe('messages', () => {
 
   it('choose between no more than two branches', () => {
     expect(MESSAGES.filter(({ elements }) => mostBranches(elements) > 2).map(({ key }) => key)).toEqual([]);
+  });
+});
+
+describe.each([
+  ['docstrings', DOCSTRINGS],
+  ['what a terminal prints', PRINTED],
+])('%s', (_, pieces) => {
+  it('use the words of the house', () => {
+    expect(pieces.length).toBeGreaterThan(50);
+    expect(retiredIn(pieces, RETIRED)).toEqual([]);
+  });
+
+  it('are spelt as in Britain', () => {
+    expect(misspeltIn(pieces)).toEqual([]);
   });
 });
 

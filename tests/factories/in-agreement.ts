@@ -24,7 +24,7 @@ export async function acknowledging<Outcome extends Answer>(
   for (let facts = outcome.error?.facts ?? {}; 'codes' in facts && 'agreement' in facts && asked.size < 99; facts = outcome.error?.facts ?? {}) {
     const codes = facts.codes as readonly string[];
     const before = asked.size;
-    for (const code of codes) asked.add('step' in facts && facts.step === 2 ? `${code} again` : code);
+    for (const code of codes) asked.add('stage' in facts && facts.stage === 'consequences' ? `${code} again` : code);
     if (asked.size === before) break;
     outcome = await act(String(facts.agreement));
   }

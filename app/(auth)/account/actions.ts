@@ -12,12 +12,12 @@ import { tell } from '@/lib/platform/words/tell';
 
 export const changePasswordAction = formAction(ChangePassword, changePassword, async (begun) => {
   await startSession(begun);
-  return { notice: tell('auth.accountActions.passwordChanged') };
+  return { notice: tell('auth.history.password-changed') };
 });
 
 export const passOnInstallationAction = formAction(PassOnInstallation, passOnInstallation, ({ name }) => {
   revalidatePath('/account', 'page');
-  return { notice: tell('auth.accountActions.passedOn', { name }) };
+  return { notice: tell('auth.history.installation-passed-on', { name }) };
 });
 
 export const signOutAction = formAction(SignOut, signOut, async () => {

@@ -22,10 +22,10 @@ export default async function AccountPage() {
       <Block className="mt-s5 max-w-measure">
         <h2>{tell('auth.account.signOut')}</h2>
         <div className="mt-s3 flex flex-wrap gap-s2">
-          <Form action={signOutAction} goal={tell('auth.account.goalSignOut')}>
-            <Submit look="quiet">{tell('auth.account.signOutHere')}</Submit>
+          <Form action={signOutAction}>
+            <Submit look="quiet">{tell('auth.account.signOut')}</Submit>
           </Form>
-          <Form action={signOutEverywhereAction} goal={tell('auth.account.goalSignOut')}>
+          <Form action={signOutEverywhereAction}>
             <Submit look="danger">{tell('auth.account.signOutEverywhere')}</Submit>
           </Form>
         </div>
@@ -33,7 +33,7 @@ export default async function AccountPage() {
       </Block>
       <Password />
       <Block className="mt-s5 max-w-measure" aria-labelledby="history">
-        <h2 id="history">{tell('auth.account.historyTitle')}</h2>
+        <h2 id="history">{tell('terms.label.history')}</h2>
         <AccountLines lines={lines} />
       </Block>
       {everybody !== null && (
@@ -51,8 +51,8 @@ export default async function AccountPage() {
 function Password() {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>{tell('auth.account.changeTitle')}</h2>
-      <Form action={changePasswordAction} goal={tell('auth.account.goalChange')} className="max-w-[26rem]">
+      <h2>{tell('auth.account.change')}</h2>
+      <Form action={changePasswordAction} className="max-w-[26rem]">
         <Field name="present" label={tell('auth.account.presentPassword')} type="password" autoComplete="current-password" />
         <Field
           name="password"
@@ -73,9 +73,9 @@ function Password() {
 function PassOn() {
   return (
     <Block className="mt-s5 max-w-measure">
-      <h2>{tell('auth.account.passOnTitle')}</h2>
+      <h2>{tell('auth.account.passOn')}</h2>
       <p className="text-muted text-t1">{tell('auth.account.passOnWhat')}</p>
-      <Form action={passOnInstallationAction} goal={tell('auth.account.goalPassOn')} className="max-w-[26rem]">
+      <Form action={passOnInstallationAction} className="max-w-[26rem]">
         <Field name="email" label={tell('auth.account.newOwner')} hint={tell('auth.account.newOwnerHint')} type="email" autoComplete="off" />
         <Field name="present" label={tell('auth.account.presentPassword')} type="password" autoComplete="current-password" />
         <p className="mt-s4">
@@ -87,7 +87,7 @@ function PassOn() {
 }
 
 function AccountLines({ lines, isOfAll = false }: { readonly lines: readonly AccountLine[]; readonly isOfAll?: boolean }) {
-  if (lines.length === 0) return <p className="text-muted text-t1 mt-s2">{tell('auth.account.nothingYet')}</p>;
+  if (lines.length === 0) return <p className="text-muted text-t1 mt-s2">{tell('terms.sentence.nothingHasHappenedYet')}</p>;
   return (
     <ol className="text-t1 mt-s2">
       {lines.map((line) => (

@@ -20,7 +20,7 @@ export default async function SignInPage({ searchParams }: PageProps<'/sign-in'>
   return (
     <PageShell>
       <PageHead title={tell('terms.label.signIn')} sub={tell('auth.signIn.forWhom')} />
-      <Form action={signInAction} goal={tell('auth.signIn.goal')} className="max-w-[26rem]">
+      <Form action={signInAction} className="max-w-[26rem]">
         <input type="hidden" name="from" value={path} />
         <Field name="email" label={tell('terms.label.email')} type="email" autoComplete="username" />
         <Field name="password" label={tell('terms.label.password')} type="password" autoComplete="current-password" />

@@ -17,7 +17,7 @@ export function Announcement({ settings, edition, isNew = false }: AnnouncementP
   return (
     <Block aria-labelledby="announcement" as="aside" className="mt-s5">
       <h2 id="announcement">{tell('settings.announcement.title')}</h2>
-      <Hint as="p">{isNew ? tell('settings.announcement.withDefaults') : tell('settings.announcement.saved')}</Hint>
+      {isNew && <Hint as="p">{tell('settings.announcement.withDefaults')}</Hint>}
       <div className="mt-s2 grid gap-s2">
         {announcement(settings, edition).map((sentence) => (
           <p key={sentence}>{sentence}</p>
@@ -25,6 +25,10 @@ export function Announcement({ settings, edition, isNew = false }: AnnouncementP
       </div>
     </Block>
   );
+}
+
+function firstColour({ initialColour: colour }: SectionDefaults): string {
+  return colour === 'lot' ? tell('settings.announcement.firstColour') : tell('settings.lot.announced', { colour });
 }
 
 function announcement(settings: SectionDefaults, edition: Edition | undefined): readonly string[] {
@@ -35,7 +39,7 @@ function announcement(settings: SectionDefaults, edition: Edition | undefined): 
   return [
     rateOfPlay === '' ? tell('settings.announcement.rounds', { rounds }) : tell('settings.announcement.roundsAndRate', { rounds, rate: rateOfPlay }),
     ...(settings.isChess960 ? [tell('settings.announcement.chess960')] : []),
-    `${tell('settings.announcement.pairings', { title, about: edition?.about ?? '' })} ${tell(`settings.announcement.firstColour.${settings.initialColour}`)}`,
+    `${tell('settings.announcement.pairings', { title, about: edition?.about ?? '' })} ${firstColour(settings)}`,
     tell(`settings.announcement.equals.${settings.tieOrder}`),
     ...(settings.acceleration === 'baku' ? [tell('settings.announcement.baku')] : []),
     ties.length === 0 ? tell('settings.announcement.noTieBreaks') : tell('settings.announcement.tieBreaks', { names: ties }),

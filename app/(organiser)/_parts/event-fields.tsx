@@ -41,8 +41,17 @@ export async function EventFields({ actor, event, isNew = event === undefined }:
   );
 }
 
-function words(field: 'chiefArbiter' | 'deputyArbiters' | 'place' | 'federation' | 'timeZone' | 'keepDays') {
-  return { label: tell(`settings.eventFields.${field}`), hint: tell(`settings.eventFields.${field}Hint`) };
+const WORDS = {
+  chiefArbiter: ['terms.label.chiefArbiter', 'settings.eventFields.chiefArbiterHint'],
+  deputyArbiters: ['terms.label.deputyArbiters', 'settings.eventFields.deputyArbitersHint'],
+  place: ['terms.label.place', 'settings.eventFields.placeHint'],
+  federation: ['terms.label.federation', 'terms.sentence.threeLetters'],
+  keepDays: ['terms.label.daysUntilErasure', 'settings.eventFields.keepDaysHint'],
+} as const;
+
+function words(field: keyof typeof WORDS) {
+  const [label, hint] = WORDS[field];
+  return { label: tell(label), hint: tell(hint) };
 }
 
 function WhatAndWhere({ event, timeZones }: Pick<EventFieldsProps, 'event'> & { readonly timeZones: TimeZoneChoices }) {
@@ -51,8 +60,8 @@ function WhatAndWhere({ event, timeZones }: Pick<EventFieldsProps, 'event'> & { 
       <legend>{tell('settings.eventFields.event')}</legend>
       <Field name="name" label={tell('terms.label.name')} defaultValue={event?.name} required autoComplete="off" />
       <div className="grid gap-s3 wide:grid-cols-2">
-        <Field name="startsOn" label={tell('settings.eventFields.firstDay')} type="date" defaultValue={event?.startsOn} required />
-        <Field name="endsOn" label={tell('settings.eventFields.lastDay')} type="date" defaultValue={event?.endsOn} required />
+        <Field name="startsOn" label={tell('terms.label.firstDay')} type="date" defaultValue={event?.startsOn} required />
+        <Field name="endsOn" label={tell('terms.label.lastDay')} type="date" defaultValue={event?.endsOn} required />
       </div>
       <div className="grid gap-s3 wide:grid-cols-2">
         <Field name="place" {...words('place')} defaultValue={event?.place} />
@@ -60,7 +69,7 @@ function WhatAndWhere({ event, timeZones }: Pick<EventFieldsProps, 'event'> & { 
       </div>
       <TimeZoneField
         name="timeZone"
-        {...words('timeZone')}
+        label={tell('terms.label.timeZone')}
         choices={timeZones}
         chosen={event?.timeZone ?? null}
         words={{ likely: tell('settings.eventFields.likelyZones'), all: tell('settings.eventFields.allZones'), show: tell('settings.eventFields.showZones') }}
@@ -79,7 +88,7 @@ function KeptData({ event, isNew }: Pick<EventFieldsProps, 'event' | 'isNew'>) {
           {tellRich('settings.eventFields.erasesOn', { day: event.erasesOn, b: (text) => <b className="whitespace-nowrap">{text}</b> })}
         </p>
       )}
-      <Tick name="showsBirthYears" label={tell('settings.eventFields.birthYears')} defaultChecked={event?.showsBirthYears ?? false} />
+      <Tick name="showsBirthYears" label={tell('terms.label.showBirthYears')} defaultChecked={event?.showsBirthYears ?? false} />
     </FieldGroup>
   );
 }

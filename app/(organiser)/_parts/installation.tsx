@@ -15,7 +15,7 @@ import { tell } from '@/lib/platform/words/tell';
 interface BesideEventsProps {
   readonly person: string;
   readonly title: string;
-  readonly sub: string;
+  readonly sub?: string;
   readonly children: ReactNode;
 }
 
@@ -50,7 +50,7 @@ export function PhoneAddress({ address: { origin, isLoopback } }: { readonly add
   }
   return (
     <div className="mt-s2 flex flex-wrap items-center gap-x-s4 gap-y-s2 [&>svg]:w-[8rem]">
-      <QrCode address={origin} label={tell('shell.phoneAddress.qrCode', { origin })} />
+      <QrCode address={origin} label={tell('terms.label.qrCodeOf', { address: origin })} />
       <p>
         <b className="break-all">{origin}</b>
         <br />
@@ -105,10 +105,9 @@ function secondWords(second: Extract<BackupView, { readonly kind: 'kept' }>['sec
 
 /** An age rather than a time of day, since the clocks of server and visitor may differ. */
 function ago(minutes: number): string {
-  if (minutes < 2) return tell('shell.backupState.minuteAgo');
-  if (minutes < 120) return tell('shell.backupState.minutesAgo', { count: minutes });
+  if (minutes < 120) return tell('terms.word.minutesAgo', { count: Math.max(1, minutes) });
   const hours = Math.floor(minutes / 60);
-  return hours < 48 ? tell('shell.backupState.hoursAgo', { count: hours }) : tell('shell.backupState.daysAgo', { count: Math.floor(hours / 24) });
+  return hours < 48 ? tell('terms.word.hoursAgo', { count: hours }) : tell('shell.backupState.daysAgo', { count: Math.floor(hours / 24) });
 }
 
 export function ListSourceState({ source }: { readonly source: SourceLine }) {
@@ -129,7 +128,7 @@ function stateWords({ state, lookedAt, nextAt, receivedBytes, bytes, read, probl
     case 'asked':
       return tell('listFetching.state.asked');
     case 'fetching':
-      return bytes === 0 ? tell('listFetching.state.fetching', { sent }) : tell('listFetching.state.fetchingOf', { sent, all: megabytes(bytes) });
+      return tell('listFetching.state.fetching', { sent });
     case 'loading':
       return tell('ratingLists.state.loading', { read });
     case 'failed':

@@ -15,16 +15,12 @@ interface ListPagesProps {
 
 /** Search, filter and page links for a list longer than one page: they cover the whole list and work without scripts. */
 export function ListPages({ page, address, filters = [] }: ListPagesProps) {
-  const { asked, found, of, from, rows, pages } = page;
+  const { asked, found, from, rows, pages } = page;
   if (!page.isPaged) return null;
   return (
     <>
       <Search page={page} address={address} filters={filters} />
-      <p role="status">
-        {found === 0
-          ? tell('shell.listPages.nobody')
-          : tell(found === of ? 'shell.listPages.shown' : 'shell.listPages.shownOfFound', { from, to: from + rows.length - 1, found })}
-      </p>
+      <p role="status">{found === 0 ? tell('shell.listPages.nobody') : tell('shell.listPages.shown', { from, to: from + rows.length - 1, found })}</p>
       {pages > 1 && <Pages asked={asked} pages={pages} address={address} />}
     </>
   );
@@ -40,16 +36,16 @@ function Search({ page: { asked, of }, address, filters }: Required<ListPagesPro
         </FieldBox>
         {filters.length > 0 && (
           <FieldBox isInLine>
-            <label htmlFor="list-show">{tell('shell.listPages.show')}</label>
+            <label htmlFor="list-show">{tell('terms.label.show')}</label>
             <select id="list-show" name="show" defaultValue={asked.filter}>
-              <option value="">{tell('shell.listPages.everybody')}</option>
+              <option value="">{tell('shell.listTools.everybody')}</option>
               <Options of={filters} />
             </select>
           </FieldBox>
         )}
         <Button type="submit">{tell('terms.label.find')}</Button>
         <p className="text-t1 text-muted" id="list-q-hint">
-          {tell(filters.length > 0 ? 'shell.listPages.byNameOrNumber' : 'shell.listPages.byName', { count: of })}
+          {tell('shell.listPages.searches', { count: of })}
         </p>
       </Toolbar>
     </form>
@@ -64,7 +60,7 @@ function Pages({ asked, pages, address }: { readonly asked: AskedList; readonly 
           {tell('shell.listPages.before')}
         </Link>
       )}
-      <span className="text-muted">{tell('shell.listPages.page', { page: asked.page, pages })}</span>
+      <span className="text-muted">{tell('terms.label.pageOf', { page: asked.page, pages })}</span>
       {asked.page < pages && (
         <Link className="inline-flex min-h-tap items-center" href={addressOf(address, { ...asked, page: asked.page + 1 })} prefetch={false}>
           {tell('shell.listPages.next')}

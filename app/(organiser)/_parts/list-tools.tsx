@@ -38,7 +38,7 @@ export function ListTools({ listId, filters = [], hasBoxes = false, isPaged = fa
       {hasBoxes && (
         <div className="flex gap-s2">
           <Button type="button" onClick={() => tick(true)}>
-            {isPaged ? tell('listTools.tickPage', { count: shown.of }) : tell('listTools.tickShown')}
+            {tell('listTools.tickShown')}
           </Button>
           <Button type="button" look="plain" onClick={() => tick(false)}>
             {tell('listTools.untick')}
@@ -108,7 +108,7 @@ function Filter({ filters, filter, setFilter }: FilterProps) {
   const id = useId();
   return (
     <FieldBox isInLine>
-      <label htmlFor={`${id}-filter`}>{tell('listTools.show')}</label>
+      <label htmlFor={`${id}-filter`}>{tell('terms.label.show')}</label>
       <select id={`${id}-filter`} value={filter} onChange={({ target }) => setFilter(target.value)}>
         <option value="">{tell('listTools.everybody')}</option>
         <Options of={filters} />

@@ -21,7 +21,7 @@ export function Notes({ page, title }: { readonly page: SectionNotes; readonly t
                 {by}, {day(at, timeZone)}, {clock(at, timeZone)}
               </span>
             </span>
-            <Act action={removeNoteAction} goal={tell('shell.notes.goalRemove')} fields={{ noteId: id }}>
+            <Act action={removeNoteAction} fields={{ noteId: id }}>
               {tell('terms.label.remove')}
               <span className="sr-only">{tell('shell.notes.removeWhich', { about })}</span>
             </Act>
@@ -29,10 +29,10 @@ export function Notes({ page, title }: { readonly page: SectionNotes; readonly t
         ))}
       </Rows>
       {subjects.length > 0 && (
-        <Form action={writeNoteAction} goal={tell('shell.notes.goalKeep')} className="print:hidden" fields={{ sectionId }}>
+        <Form action={writeNoteAction} className="print:hidden" fields={{ sectionId }}>
           <details className="mt-s3" open={notes.length === 0 && subjects.length < 3}>
             <summary>{tell('shell.notes.write')}</summary>
-            <Select name="about" label={tell('shell.notes.about')} options={subjects} defaultValue={subjects[0]?.value ?? ''} />
+            <Select name="about" label={tell('terms.label.about')} options={subjects} defaultValue={subjects[0]?.value ?? ''} />
             <TextArea name="text" label={tell('shell.notes.note')} rows={2} maxLength={500} hint={tell('shell.notes.noteHint')} />
             <SubmitLine className="mt-s3 mb-s3">{tell('shell.notes.keep')}</SubmitLine>
           </details>

@@ -31,7 +31,7 @@ function Given({ page: { given, mayEdit } }: { readonly page: PointsBeside }) {
             <p className="text-t1 text-muted">{[whenText(round), reason].filter((part) => part !== '').join(' · ')}</p>
           </div>
           {mayEdit && mayTakeBack && (
-            <Act action={takeBackPointsAction} goal={tell('rounds.beside.goalTakeBack')} fields={{ adjustmentId: id }}>
+            <Act action={takeBackPointsAction} fields={{ adjustmentId: id }}>
               {tell('terms.label.remove')}
               <span className="sr-only"> {name}</span>
             </Act>
@@ -46,17 +46,17 @@ const whenText = (round: number) => (round === 0 ? tell('rounds.beside.beforeRou
 
 function Give({ page: { sectionId, players, round } }: { readonly page: PointsBeside }) {
   return (
-    <Form action={givePointsAction} goal={tell('rounds.beside.goalGive')} fields={{ sectionId }}>
+    <Form action={givePointsAction} fields={{ sectionId }}>
       <details>
         <summary>
-          {tell('rounds.beside.give')} <Hint>{round === 0 ? tell('rounds.beside.countsFromStart') : tell('rounds.beside.countsFrom', { round })}</Hint>
+          {tell('rounds.beside.give')} <Hint>{whenText(round)}</Hint>
         </summary>
         <table className="mt-s2 w-full">
           <caption className="sr-only">{tell('terms.label.penaltiesAndBonusPoints')}</caption>
           <thead>
             <tr>
               <Column className="text-start">{tell('terms.label.player')}</Column>
-              <Column>{tell('rounds.beside.points')}</Column>
+              <Column>{tell('terms.label.points')}</Column>
             </tr>
           </thead>
           <tbody>

@@ -48,16 +48,20 @@ export function ResultsFrame({ results: { section, isPublic, openBoards }, title
   );
 }
 
-const VIEWS = ['standings', 'crosstable', 'adjustments'] as const;
+const VIEWS = [
+  ['standings', 'terms.label.standings'],
+  ['crosstable', 'terms.label.crosstable'],
+  ['adjustments', 'rounds.results.adjustments'],
+] as const;
 
-export function ResultsTabs({ at, view }: { readonly at: SectionAt; readonly view: (typeof VIEWS)[number] | 'player' }) {
+export function ResultsTabs({ at, view }: { readonly at: SectionAt; readonly view: (typeof VIEWS)[number][0] | 'player' }) {
   const { results, adjustments } = addresses.organise.section(at);
   const to = { ...results, adjustments };
   return (
     <Tabs aria-label={tell('terms.label.results')}>
-      {VIEWS.map((one) => (
+      {VIEWS.map(([one, words]) => (
         <Link key={one} href={to[one]} aria-current={view === one ? 'page' : undefined}>
-          {tell(`rounds.results.${one}`)}
+          {tell(words)}
         </Link>
       ))}
     </Tabs>

@@ -52,7 +52,7 @@ export function SectionFields(props: SectionFieldsProps) {
       <TieBreakList codes={text.tieBreaks} setCodes={text.setTieBreaks} choices={tieBreakChoices} ofText={textDefaults(text.shown).tieBreaks} />
       <RatingsInTieBreaks defaults={defaults} byRating={codesByRating(text.tieBreaks, tieBreakChoices)} warnings={ratingWarnings} />
       <Block as="div" className="mt-s5">
-        <h2>{isNew ? tell('sectionFields.defaults') : tell('sectionFields.moreTitle')}</h2>
+        <h2>{tell('sectionFields.moreTitle')}</h2>
         <Byes defaults={defaults} isLocked={isLocked} />
         <LateEntries defaults={defaults} isLocked={isLocked} />
         <FirstColour defaults={defaults} isFixed={isPaired} drawn={drawn} />

@@ -4,16 +4,25 @@ import { addresses, type SectionAt } from '@/app/addresses';
 import { tell } from '@/lib/platform/words/tell';
 import { PageLink } from './page-link';
 
-const PAGES = ['desk', 'rounds', 'standings', 'entries', 'helpers', 'history', 'export', 'settings'] as const;
+const PAGES = [
+  ['desk', 'shell.desk'],
+  ['rounds', 'terms.label.rounds'],
+  ['standings', 'terms.label.standings'],
+  ['entries', 'terms.label.players'],
+  ['helpers', 'terms.label.helpers'],
+  ['history', 'terms.label.history'],
+  ['export', 'terms.label.reportFile'],
+  ['settings', 'terms.label.settings'],
+] as const;
 
 export function SectionNav({ at }: { readonly at: SectionAt }) {
   const { results, ...pages } = addresses.organise.section(at);
   const to = { ...pages, standings: results.standings };
   return (
     <Tabs aria-label={tell('terms.label.section')}>
-      {PAGES.map((page) => (
+      {PAGES.map(([page, words]) => (
         <PageLink key={page} href={to[page]} segment={page === 'desk' ? null : page} also={page === 'standings' ? 'adjustments' : undefined}>
-          {tell(`shell.sectionNav.pages.${page}`)}
+          {tell(words)}
         </PageLink>
       ))}
       <Link href={addresses.section(at).section}>{tell('terms.label.publicPage')}</Link>

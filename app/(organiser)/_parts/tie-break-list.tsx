@@ -78,7 +78,7 @@ function useOrder(codes: readonly string[], setCodes: TieBreakListProps['setCode
       tell('tieBreakList.removed', { name: nameOf(code) }),
     );
   const add = (code: string) => {
-    if (code !== '') change([...codes, code], tell('tieBreakList.added', { name: nameOf(code), number: codes.length + 1 }));
+    if (code !== '') change([...codes, code], tell('tieBreakList.nowNumber', { name: nameOf(code), number: codes.length + 1 }));
   };
   return { said, change, move, remove, add };
 }
@@ -98,9 +98,9 @@ const ACT = cx('w-[2.75rem] p-0 text-t3/[1.2] no-underline disabled:invisible');
 function Listed({ code, name, place, of, onMove, onRemove }: ListedProps) {
   const tell = useWords('settings');
   const acts = [
-    { act: 'up', sign: '↑', disabled: place === 0, onPress: () => onMove(-1) },
-    { act: 'down', sign: '↓', disabled: place === of - 1, onPress: () => onMove(1) },
-    { act: 'remove', sign: '×', onPress: onRemove },
+    { act: 'tieBreakList.up', sign: '↑', disabled: place === 0, onPress: () => onMove(-1) },
+    { act: 'tieBreakList.down', sign: '↓', disabled: place === of - 1, onPress: () => onMove(1) },
+    { act: 'terms.label.removeNamed', sign: '×', onPress: onRemove },
   ] as const;
   return (
     <li className="grid min-h-[2.75rem] grid-cols-[1.4rem_minmax(0,1fr)_auto] items-center gap-s2 border-b border-line">
@@ -110,7 +110,7 @@ function Listed({ code, name, place, of, onMove, onRemove }: ListedProps) {
       </span>
       <span className="flex gap-[3px]">
         {acts.map(({ act, sign, onPress, ...rest }) => (
-          <Button key={act} look="plain" type="button" className={ACT} aria-label={tell(`tieBreakList.${act}`, { name })} {...rest} onClick={onPress}>
+          <Button key={act} look="plain" type="button" className={ACT} aria-label={tell(act, { name })} {...rest} onClick={onPress}>
             {sign}
           </Button>
         ))}

@@ -20,14 +20,14 @@ export function RemovedEvents({ events }: { readonly events: readonly RemovedLin
                 })}
               </p>
               <div className="mt-s2 flex flex-wrap gap-s2">
-                <Act action={putEventBackAction} goal={tell('event.removedEvents.goalPutBack')} fields={{ removedEventId: event.eventId }}>
+                <Act action={putEventBackAction} fields={{ removedEventId: event.eventId }}>
                   {tell('terms.label.restore')}
                 </Act>
-                <Form action={eraseRemovedEventAction} goal={tell('event.removedEvents.goalErase')} fields={{ removedEventId: event.eventId }}>
+                <Form action={eraseRemovedEventAction} fields={{ removedEventId: event.eventId }}>
                   <details>
                     <summary>{tell('event.removedEvents.eraseConfirmed')}</summary>
                     <p className="mt-s2">{tell('event.removedEvents.eraseHint', { name: event.name })}</p>
-                    <Submit look="danger">{tell('event.removedEvents.eraseNow')}</Submit>
+                    <Submit look="danger">{tell('event.removedEvents.eraseConfirmed')}</Submit>
                   </details>
                 </Form>
               </div>

@@ -1,4 +1,5 @@
 import { addressesOf } from '@/app/_parts/addresses';
+import { headText } from '@/app/_parts/head-text';
 import { BYE_LETTER, byeWords, Result, spokenName } from '@/app/_parts/notation';
 import { PlayerName } from '@/app/_parts/player-name';
 import { Score } from '@/app/_parts/score';
@@ -68,7 +69,7 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
         <div>
           <dt>{tell('terms.label.colour')}</dt>
           <dd>
-            <Chip colour={seat.colour} isBig /> <span>{tell(`public.colours.${seat.colour}`)}</span>
+            <Chip colour={seat.colour} isBig /> <span>{headText(seat.colour)}</span>
           </dd>
         </div>
         {startsAt !== null && (
@@ -80,7 +81,7 @@ function BoardCard({ section, round, seat, place }: MyBoardProps & { readonly se
           </div>
         )}
       </dl>
-      <Duel section={section} board={seat.board} me={place} caption={tell('public.mine.game', { round: round.number })} />
+      <Duel section={section} board={seat.board} me={place} caption={tell('public.why.game')} />
       <p className="mt-s2 text-t1">
         <ResultState seat={seat} />
       </p>
@@ -166,7 +167,7 @@ function ByeCard({ section, round, place, seat }: MyBoardProps & { readonly seat
         <b>{BYE_LETTER[kind]}</b> {byeWords(kind)}
       </p>
       <p>
-        {tell(`public.mine.bye.${kind}`)} {nextWords(section, round, place)}
+        {tell(`public.mine.bye.${kind === 'pab' || kind === 'absent' ? kind : 'other'}`)} {nextWords(section, round, place)}
       </p>
     </>
   );

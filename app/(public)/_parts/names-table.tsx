@@ -22,7 +22,7 @@ export function NamesTable({ section, round, me }: NamesTableProps) {
       <MadeByHand round={round} />
       <Table
         className="names"
-        caption={tell('public.list.byName', { round: round.number })}
+        caption={tell('public.round.byNameTitle', { round: round.number })}
         heads={[
           ...heads({}, 'player'),
           [tell('terms.label.bd'), 'figure', 'board'],
@@ -99,7 +99,7 @@ export function PlayersTable({ section }: { section: PublicSection }) {
               </a>
               <i>
                 {player.title}
-                {player.left !== null && tell(`public.players.left.${player.left}`)}
+                {player.left !== null && ` ${tell(`terms.left.${player.left}`)}`}
               </i>
             </span>
           </th>

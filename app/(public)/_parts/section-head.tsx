@@ -43,7 +43,7 @@ export function SectionHead({ section, title, sub, nav }: SectionHeadProps) {
 }
 
 export function RoundHead({ section, round, title }: Pick<SectionHeadProps, 'section' | 'title'> & { readonly round: number }) {
-  return <SectionHead section={section} title={title} sub={<a href={addressesOf(section).round(round)}>{tell('public.round.back', { round })}</a>} />;
+  return <SectionHead section={section} title={title} sub={<a href={addressesOf(section).round(round)}>{tell('terms.label.roundN', { round })}</a>} />;
 }
 
 /** Shown on every page and screen of the section until the round is published again: nobody may play the old pairing. */

@@ -67,7 +67,7 @@ function Corrected({ section, correction }: { readonly section: PublicSection; r
 
 function resultWords(result: PublicCorrection['before'], isUnrated: boolean): string {
   if (result === null) return tell('public.corrections.noResult');
-  return isUnrated ? spokenResult(result, false) : RESULT_NOTATION[result];
+  return isUnrated ? spokenResult(tell, result, false) : RESULT_NOTATION[result];
 }
 
 type Told = Omit<PublicChange, 'round' | 'board'> & { readonly round: number | string; readonly board: number | string };
@@ -85,7 +85,7 @@ const WORDS: Record<PublicChange['kind'], (change: Told) => string> = {
     tell('public.corrections.rating', { name, before: ratingWords(before), after: ratingWords(after) }),
   pairing: ({ round, boards }) =>
     boards.after.length === 0 ? tell('public.corrections.pairing', { round }) : tell('public.corrections.pairingTo', { round, boards: boardsWords(boards) }),
-  'pairing-again': ({ round }) => tell('public.corrections.pairingAgain', { round }),
+  'pairing-again': ({ round }) => tell('public.corrections.withdrawn', { round }),
   'publication-withdrawn': ({ round }) => tell('public.corrections.withdrawn', { round }),
   'round-annulled': ({ round }) => tell('public.corrections.annulled', { round }),
   person: ({ entry }) => personWords(entry),
@@ -112,5 +112,5 @@ function boardsWords({ before, after }: PublicChange['boards']): string {
 }
 
 function ratingWords(rating: number | undefined): string {
-  return rating === undefined || rating === 0 ? tell('public.corrections.noRating') : String(rating);
+  return rating === undefined || rating === 0 ? tell('terms.word.none') : String(rating);
 }

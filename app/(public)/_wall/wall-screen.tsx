@@ -6,12 +6,13 @@ import { ColourMark } from '@/app/_ui/colour-mark';
 import { cx } from '@/app/_ui/cx';
 import { useLatest } from '@/app/_ui/use-latest';
 import { useRefresh } from '@/app/_ui/use-refresh';
+import type { Colour } from '@/engine';
 import type { PartAt } from '@/lib/platform/words/catalogue';
 import { fill } from '@/lib/platform/words/fill';
 import { fitWall, namesIn, type Measure, type WallFit, type WallSpace } from './wall-fit';
 import type { WallCell, WallColumn as WallTableColumn, WallShow } from './wall-shows';
 
-type Words = PartAt<'wall.screen'> & PartAt<'public.colours'>;
+type Words = PartAt<'wall.screen'> & Readonly<Record<Colour, string>>;
 
 interface WallScreenProps {
   readonly shows: readonly WallShow[];
@@ -47,7 +48,7 @@ export function WallScreen({ shows, notices, streams, words, phoneLine, qr }: Wa
       <footer className="wall-next">
         <span>{shown.show.foot}</span>
         <span className="wall-next-words">
-          <span>{next === undefined || next === shown ? fill(words.page, turn) : fill(words.pageNext, { ...turn, next: nextWords(next, words) })}</span>
+          <span>{next !== undefined && next !== shown && fill(words.pageNext, { ...turn, next: nextWords(next, words) })}</span>
           <span>{phoneLine}</span>
         </span>
         {qr}
@@ -99,10 +100,9 @@ function usePage(round: string | undefined): number {
   return turned.round === round ? turned.page : 0;
 }
 
-function nextWords({ show, from }: WallPage, words: Words): string {
+function nextWords({ show }: WallPage, words: Words): string {
   if (show.kind === 'standings') return words.standings;
-  if (show.kind === 'names') return from === 0 ? words.byName : words.byNameContinued;
-  return from === 0 ? words.byBoard : words.byBoardContinued;
+  return show.kind === 'names' ? words.byName : words.byBoard;
 }
 
 interface WallPage {

@@ -1,3 +1,4 @@
+import { type HeadName, headText } from '@/app/_parts/head-text';
 import { byeWords } from '@/app/_parts/notation';
 import { leftFideModeWords } from '@/app/_parts/round-marks';
 import { acceleratedText, isAccelerated } from '@/app/_parts/score';
@@ -8,7 +9,6 @@ import { clock } from '@/lib/domain/events/times';
 import type { PublicSection, TaggedSection } from '@/lib/domain/publishing/public-section';
 import { currentRound, nameAmong, standingsAfter } from '@/lib/domain/publishing/read-public-section';
 import { pointsText } from '@/lib/domain/sections/points-text';
-import type { PartAt } from '@/lib/platform/words/catalogue';
 import { tell } from '@/lib/platform/words/tell';
 
 export interface WallShow {
@@ -31,9 +31,8 @@ export interface WallColumn {
 /** A text; in a colour column `white` or `black`; in a column of names also words that are not names. */
 export type WallCell = string | { readonly words: string };
 
-type Named = Exclude<keyof PartAt<'public.heads'>, 'round'>;
-const column = (className: WallColumn['className'], head: Named): WallColumn => ({ className, head: tell(`public.heads.${head}`) });
-const rowHead = (className: WallColumn['className'], head: Named): WallColumn => ({ ...column(className, head), isRowHead: true });
+const column = (className: WallColumn['className'], head: HeadName): WallColumn => ({ className, head: headText(head) });
+const rowHead = (className: WallColumn['className'], head: HeadName): WallColumn => ({ ...column(className, head), isRowHead: true });
 
 export function wallShows({ body: section }: TaggedSection): WallShow[] {
   const mark = leftFideModeWords(section.fideLeftInRound);
@@ -92,7 +91,7 @@ function footLine(missing: readonly string[]): string {
   const fitting = missing.filter((_, index) => missing.slice(0, index + 1).join('; ').length <= LONGEST_FOOT);
   const others = missing.length - fitting.length;
   const players = fitting.join('; ');
-  return others === 0 ? tell('wall.notPaired', { players }) : tell('wall.notPairedMore', { players, count: others });
+  return others === 0 ? tell('terms.sentence.notPaired', { players }) : tell('wall.notPairedMore', { players, count: others });
 }
 
 function namesShow(section: PublicSection): WallShow | null {
@@ -124,7 +123,7 @@ function standingsShow(section: PublicSection): WallShow | null {
   const title = standingsTitle(section, standings);
   return {
     kind: 'standings',
-    title: tell('wall.standings', { section: section.name, title }),
+    title: tell('terms.label.sectionTitle', { section: section.name, title }),
     starts: null,
     columns: [
       column('board-number', 'rank'),

@@ -17,7 +17,7 @@ export async function Wall({ sections, page }: { readonly sections: readonly Tag
   return (
     <main id="main" className="wall">
       <WallScreen
-        words={{ ...wordsOf('wall.screen'), ...wordsOf('public.colours') }}
+        words={{ ...wordsOf('wall.screen'), white: tell('terms.label.white'), black: tell('terms.label.black') }}
         shows={sections.flatMap(wallShows)}
         notices={notices(sections)}
         streams={sections.map(({ body, tag }) => ({ address: addressesOf(body).live, tag }))}

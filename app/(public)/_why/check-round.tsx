@@ -24,11 +24,11 @@ interface CheckRoundProps {
   readonly words: Words;
 }
 
-type Words = PartAt<'public.checking'>;
+type Words = PartAt<'public.checking'> & Pick<PartAt<'terms.label'>, 'numberN'> & Pick<PartAt<'public.why'>, 'unpaired'>;
 
 type Outcome =
-  | { readonly kind: 'same'; readonly boards: number; readonly otherwise: readonly number[]; readonly ms: number }
-  | { readonly kind: 'different'; readonly boards: readonly string[]; readonly ms: number }
+  | { readonly kind: 'same'; readonly boards: number; readonly otherwise: readonly number[] }
+  | { readonly kind: 'different'; readonly boards: readonly string[] }
   | { readonly kind: 'unpaired'; readonly by: Unpaired }
   | { readonly kind: 'wrong-input' }
   | { readonly kind: 'failed'; readonly why: string };
@@ -44,7 +44,7 @@ export function CheckRound(props: CheckRoundProps) {
     <section className="mt-s5 border-t-2 border-ink pt-s2">
       <p>
         <button type="button" className="button primary" onClick={start} disabled={outcome === 'running'}>
-          {outcome === null ? words.start : words.again}
+          {words.start}
         </button>
       </p>
       <noscript>
@@ -62,7 +62,6 @@ function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly w
         <>
           <p className="text-t3/[1.4] font-bold text-live">{fill(words.same, { boards: outcome.boards })}</p>
           {outcome.otherwise.length > 0 && <p>{fill(words.otherwise, { boards: outcome.otherwise.join(', ') })}</p>}
-          <p className="text-t1 text-muted">{fill(words.took, { seconds: (outcome.ms / 1000).toFixed(2) })}</p>
         </>
       );
     case 'different':
@@ -87,20 +86,18 @@ function OutcomeText({ outcome, words }: { readonly outcome: Outcome; readonly w
 
 async function check({ inputAddress, sha256, boards, words }: CheckRoundProps): Promise<Outcome> {
   const [answer, engine, { PublicInputSchema }] = await Promise.all([fetch(inputAddress), import('@/engine'), import('@/lib/domain/rounds/paired-from')]);
-  if (!answer.ok) return { kind: 'failed', why: fill(words.answered, { status: answer.status }) };
+  if (!answer.ok) return { kind: 'failed', why: fill(words.answered, { code: answer.status }) };
   const text = await answer.text();
   // A page over plain HTTP has no access to the browser's own hash functions.
   if (bytesToHex(hashOf(utf8ToBytes(text))) !== sha256) return { kind: 'wrong-input' };
   const { system, tournament } = PublicInputSchema.parse(JSON.parse(text));
-  const started = performance.now();
   const paired = engine.pairRound(system, tournament);
-  const ms = performance.now() - started;
   const by = paired.ok ? null : engine.unpairedBy(paired.error.code);
   // A round that the rules cannot pair is paired manually, which is no error.
   if (by !== null && boards.every(({ isByHand }) => isByHand)) return { kind: 'unpaired', by };
-  if (!paired.ok) return { kind: 'failed', why: fill(words.engineAnswered, { code: paired.error.code }) };
+  if (!paired.ok) return { kind: 'failed', why: fill(words.answered, { code: paired.error.code }) };
   const nameOf = new Map(tournament.players.map(({ tpn, name }) => [tpn, name]));
-  const name = (tpn: number | undefined) => (tpn === undefined ? '?' : (nameOf.get(tpn) ?? fill(words.number, { number: tpn })));
+  const name = (tpn: number | undefined) => (tpn === undefined ? '?' : (nameOf.get(tpn) ?? fill(words.numberN, { number: tpn })));
   const different = boards.flatMap(({ board, white, black, isByHand }) => {
     const pair = paired.value.pairs[board - 1];
     if (pair !== undefined && pair.white === white && pair.black === black) return [];
@@ -108,6 +105,6 @@ async function check({ inputAddress, sha256, boards, words }: CheckRoundProps): 
     return [isByHand ? fill(words.boardByHand, names) : fill(words.board, names)];
   });
   return different.length === 0
-    ? { kind: 'same', boards: boards.length, otherwise: boards.filter(({ isPlayedOtherwise }) => isPlayedOtherwise).map(({ board }) => board), ms }
-    : { kind: 'different', boards: different, ms };
+    ? { kind: 'same', boards: boards.length, otherwise: boards.filter(({ isPlayedOtherwise }) => isPlayedOtherwise).map(({ board }) => board) }
+    : { kind: 'different', boards: different };
 }

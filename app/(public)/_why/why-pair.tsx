@@ -1,11 +1,12 @@
 import { Table, heads } from '@/app/_parts/table';
 import { Block, Lead } from '@/app/_ui/page-parts';
-import { bold, tellRich } from '@/app/_ui/tell-rich';
+import { tellRich } from '@/app/_ui/tell-rich';
 import { addresses } from '@/app/addresses';
 import { type SystemId, PAIRING_SYSTEMS, type BracketExplanation, type PairExplanation, type Colour, isPlayed, type Tournament, type Tpn } from '@/engine';
+import { aimText } from '@/lib/domain/explanations/fact-words';
 import { measured, say, type Speaker } from '@/lib/domain/explanations/say';
 import { tellBracket, tellColours, tellDecision, tellPair, tellSteps } from '@/lib/domain/explanations/tell-round';
-import type { Told } from '@/lib/domain/explanations/told';
+import { told, type Told } from '@/lib/domain/explanations/told';
 import type { PublicBoard } from '@/lib/domain/publishing/public-section';
 import { tell, allOf } from '@/lib/platform/words/tell';
 import type { Telling } from '@/lib/views/explanations/telling';
@@ -56,7 +57,7 @@ export function WhyPair({ telling, input, board, systemId }: WhyPairProps) {
       <div>
         <Lead>
           {tellPair(pair, telling)
-            .map((what) => say(what, 'short', speaker))
+            .map((what) => say(what, speaker))
             .join(' ')}
         </Lead>
         <Steps pair={pair} telling={telling} systemId={systemId} />
@@ -70,11 +71,10 @@ export function WhyPair({ telling, input, board, systemId }: WhyPairProps) {
         </Block>
         {system !== undefined && (
           <p className="text-t1 text-muted">
-            {tellRich('public.why.ruleText', {
+            {tellRich('public.frame.pairedBy', {
               title: system.title,
               regulation: system.regulation,
               edition: system.edition,
-              hash: input.sha256.slice(0, 16),
               link: (text) => <a href={addresses.rules.text(systemId)}>{text}</a>,
             })}
           </p>
@@ -93,7 +93,7 @@ interface ReasonedProps {
 function Reasoned({ told, speaker, systemId }: ReasonedProps) {
   return (
     <div>
-      {say(told, 'short', speaker)}
+      {say(told, speaker)}
       {told.article !== '' && (
         <p className="text-t1 text-muted">
           <ArticleLink systemId={systemId} article={told.article} />
@@ -131,7 +131,7 @@ function Costs({ criteria, speaker, systemId }: CostsProps) {
       <summary>{tell('public.why.costs')}</summary>
       <Table
         className="ties"
-        caption={tell('public.why.criteria')}
+        caption={tell('public.why.costs')}
         heads={[[tell('public.why.article')], [tell('public.why.aim')], [tell('public.why.here'), 'figure']]}
       >
         {criteria.map(({ article, aim, value }) => (
@@ -139,7 +139,7 @@ function Costs({ criteria, speaker, systemId }: CostsProps) {
             <td>
               <ArticleLink systemId={systemId} article={article} />
             </td>
-            <th scope="row">{speaker.tell(`aims.${aim}`)}</th>
+            <th scope="row">{aimText(aim, speaker.tell)}</th>
             <td className="figure">{measured(aim, value, speaker.tell)}</td>
           </tr>
         ))}
@@ -151,15 +151,15 @@ function Costs({ criteria, speaker, systemId }: CostsProps) {
 function NearestAlternative({ pair: { alternative }, telling: { speaker }, systemId }: PairProps) {
   if (alternative === null) return null;
   const { nameOf } = speaker;
+  const { downfloaters } = alternative;
   const pairs = alternative.pairs.map(([one, other]) => `${nameOf(one)} – ${nameOf(other)}`);
   return (
     <Block aria-labelledby="nearest-h" className="mt-s5">
       <h2 id="nearest-h">{tell('public.why.nearest')}</h2>
       <p>
-        {alternative.downfloaters.length === 0
-          ? tellRich('public.why.alternative', { pairs, b: bold })
-          : tellRich('public.why.leftOver', { pairs, players: alternative.downfloaters.map(nameOf), b: bold })}
+        <b>{pairs.join(', ')}</b>
       </p>
+      {downfloaters.length > 0 && <p>{say(told('leftOver', { players: downfloaters }), speaker)}</p>}
       <Reasoned told={tellDecision(alternative.losesOn)} speaker={speaker} systemId={systemId} />
     </Block>
   );
@@ -216,7 +216,7 @@ function ColourRow({ name, colours, standing: { difference, preference, strength
       <td className="figure">{difference > 0 ? `+${difference}` : String(difference).replace('-', '−')}</td>
       <td className="whitespace-nowrap">
         {preference === null ? (
-          tell('public.why.noPreference')
+          tell('terms.word.none')
         ) : (
           <>
             <Chip colour={preference} /> {strength}

@@ -33,7 +33,7 @@ function TextRow({ edition: { id, title, about, isInForce } }: { readonly editio
         <br />
         <span className="text-t1 text-muted">{about}</span>
       </span>
-      <StateWord tone={isInForce ? 'complete' : 'none'}>{tell(isInForce ? 'public.rules.inForce' : 'public.rules.historical')}</StateWord>
+      <StateWord tone={isInForce ? 'complete' : 'none'}>{tell(isInForce ? 'terms.word.inForce' : 'terms.word.historical')}</StateWord>
     </li>
   );
 }

@@ -6,7 +6,7 @@ import { tell } from '@/lib/platform/words/tell';
 
 export async function GET(): Promise<Response> {
   const key = pushPublicKey();
-  return key === null ? new Response(tell('push.unavailable'), { status: 404 }) : Response.json({ key });
+  return key === null ? new Response(null, { status: 404 }) : Response.json({ key });
 }
 
 const STATUS = { 'too-many-reports': 429, 'not-found': 404, 'not-allowed': 403, 'not-signed-in': 401 } as const;
@@ -14,14 +14,14 @@ const STATUS = { 'too-many-reports': 429, 'not-found': 404, 'not-allowed': 403, 
 export async function POST(request: Request): Promise<Response> {
   if (!isFromThisSite(request)) return new Response(tell('terms.sentence.onlyThisSite'), { status: 403 });
   const parsed = SubscribeSchema.safeParse(await request.json().catch(() => null));
-  if (!parsed.success) return new Response(tell('push.noSubscription'), { status: 400 });
+  if (!parsed.success) return new Response(tell('terms.sentence.unreadable'), { status: 400 });
   const outcome = await subscribe(await currentActor(), parsed.data);
   return outcome.ok ? new Response(null, { status: 204 }) : new Response(outcome.error.code, { status: STATUS[outcome.error.code] });
 }
 
 export async function DELETE(request: Request): Promise<Response> {
   const parsed = Unsubscribe.safeParse(await request.json().catch(() => null));
-  if (!parsed.success) return new Response(tell('push.noSubscription'), { status: 400 });
+  if (!parsed.success) return new Response(tell('terms.sentence.unreadable'), { status: 400 });
   await unsubscribe(parsed.data.endpoint);
   return new Response(null, { status: 204 });
 }

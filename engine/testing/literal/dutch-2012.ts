@@ -59,7 +59,7 @@ interface Candidate {
   readonly left: readonly Entrant[];
 }
 
-/** A bracket as it was paired, or is to be. */
+/** A bracket as it was paired, or will be. */
 interface Bracket {
   moved: Entrant[];
   rest: Entrant[];

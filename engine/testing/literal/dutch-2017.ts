@@ -122,7 +122,7 @@ class Text2017 {
     return canComplete([...downfloaters, ...collapsed]);
   }
 
-  /** After the last bracket nobody can be paired any more. */
+  /** After the last bracket no unpaired player can be paired. */
   private leavesAtMostTheBye(downfloaters: readonly PlayerState[]): boolean {
     return downfloaters.length <= 1 && this.canComplete(downfloaters);
   }

@@ -134,7 +134,7 @@ class Text2026 {
     return null;
   }
 
-  /** C4; after the last bracket nobody can be paired any more. */
+  /** C4; after the last bracket no unpaired player can be paired. */
   private leavesCompletable(downfloaters: readonly PlayerState[], rest: readonly PlayerState[]): boolean {
     return (rest.length > 0 || downfloaters.length <= 1) && this.canComplete([...downfloaters, ...rest]);
   }

@@ -56,7 +56,7 @@ interface Made {
   readonly left: readonly Entrant[];
 }
 
-/** A bracket as it was paired, or is to be; `p` of the moved-down part, 0 if homogeneous; `less` lowers p of the remainder. */
+/** A bracket as it was paired, or will be; `p` of the moved-down part, 0 if homogeneous; `less` lowers p of the remainder. */
 interface Bracket extends Made {
   moved: Entrant[];
   rest: Entrant[];

@@ -17,7 +17,7 @@ const WINDOW_MINUTES = 15;
 
 export const CreateAccount = z.object({
   token: z.string().min(1).max(200),
-  name: line('ownName', 100),
+  name: line('name', 100),
   email: emailField(),
   password: newPassword(),
 });

@@ -10,21 +10,21 @@ import { recordAccountEvent } from '@/lib/platform/audit/record-event';
 import { database, inTransaction } from '@/lib/platform/db/client';
 import { plainText } from '@/lib/platform/input/fields';
 import { tell } from '@/lib/platform/words/tell';
-import { LONGEST_PASSWORD } from './account-fields';
+import { LONGEST_EMAIL, LONGEST_PASSWORD } from './account-fields';
 
 const WINDOW_SECONDS = 15 * 60;
 const SLOW_SECONDS = 10;
 
 export const SignIn = z.object({
-  email: plainText({ error: tell('fields.account.emailMissing') })
+  email: plainText({ error: tell('fields.account.email') })
     .trim()
     .toLowerCase()
-    .min(1, tell('fields.account.emailMissing'))
-    .max(254, tell('fields.account.emailTooLong')),
+    .min(1, tell('fields.account.email'))
+    .max(LONGEST_EMAIL, tell('fields.tooLong', { longest: LONGEST_EMAIL })),
   password: z
-    .string({ error: tell('fields.account.passwordMissing') })
-    .min(1, tell('fields.account.passwordMissing'))
-    .max(LONGEST_PASSWORD, tell('fields.account.passwordTooLong')),
+    .string({ error: tell('fields.account.password') })
+    .min(1, tell('fields.account.password'))
+    .max(LONGEST_PASSWORD, tell('fields.tooLong', { longest: LONGEST_PASSWORD })),
   from: z.string().max(500).default(''),
 });
 

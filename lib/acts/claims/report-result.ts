@@ -16,14 +16,15 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, inTransaction } from '@/lib/platform/db/client';
 import { idempotencyKey, oneOf, optionalLine } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
 
 /** The results that a player may report: those of a played game. Only arbiters enter forfeits and unusual results. */
 export const REPORTABLE = ['whiteWins', 'draw', 'blackWins'] as const;
 
 export const ReportResultSchema = SeenBoardFields.extend({
-  side: oneOf('side', ['white', 'black']),
+  side: oneOf(['white', 'black']),
   token: z.string().min(1).max(64),
-  result: oneOf('theResult', REPORTABLE),
+  result: oneOf(REPORTABLE, tell('fields.choose.result')),
   /** The device id from the cookie; the form does not send it. */
   device: optionalLine(64),
   idempotencyKey: idempotencyKey(),

@@ -218,6 +218,6 @@ describe('a breach that is logged', () => {
     await recordEvent(database(), owner, { eventId, sectionId, kind: 'section-changed', before: { rounds: 5 }, after: { rounds: 4, breach } });
     await recordEvent(database(), owner, { eventId, sectionId, kind: 'section-changed', before: { rounds: 4 }, after: { rounds: 4 } });
     const lines = await loadHistory(database(), { sectionId, limit: 50, isBreach: true });
-    expect(lines.map(historyWords)).toEqual(['Section changed: rounds from 5 to 4; a breach of the rules']);
+    expect(lines.map(historyWords)).toEqual(['Section changed: Rounds from 5 to 4; a breach of the rules']);
   });
 });

@@ -43,7 +43,7 @@ describe('a half-point bye', () => {
     const { owner, section, at, note } = await nine();
     expect(await note(1, 2, 'halfPointBye')).toMatchObject({ asked: [], outcome: { ok: true } });
     const unread = await recordAbsence(owner, { entryId: at(1), round: 3, kind: 'halfPointBye', byArbiter: true });
-    expect(unread).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 3, codes: ['second-half-point-bye'] } } });
+    expect(unread).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 'confirm', codes: ['second-half-point-bye'] } } });
     expect(await note(1, 3, 'halfPointBye')).toMatchObject({ asked: ['second-half-point-bye'], outcome: { ok: true } });
     expect(await note(1, 3, 'halfPointBye'), 'what stands is not asked again').toMatchObject({ asked: [], outcome: { value: { replaced: null } } });
     expect(await note(1, 3, 'absent')).toMatchObject({ outcome: { ok: true, value: { round: 3, kind: 'absent', replaced: 'halfPointBye' } } });

@@ -25,7 +25,7 @@ export const CorrectRating = RatingFields.extend({
   title: titleField,
   /** The rating used as pairing strength; blank: by the section's rating method. */
   strengthFrom: z
-    .enum([...STRENGTH_SOURCES, ''], tell('fields.choose.strengthFrom'))
+    .enum([...STRENGTH_SOURCES, ''], tell('fields.choose.option'))
     .default('')
     .transform((source) => source || ('none' as const)),
   reason: optionalLine(400),
@@ -103,7 +103,7 @@ async function isKnownToRounds(db: Database, sectionId: string, entryId: string)
 
 export const RateFromRound = RatingFields.pick({ fideRating: true, nationalRating: true }).extend({
   entryId: id(),
-  fromRound: wholeNumber('round', 2, 99),
+  fromRound: wholeNumber(2, 99),
   reason: optionalLine(400),
 });
 

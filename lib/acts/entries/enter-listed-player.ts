@@ -26,8 +26,8 @@ import { completePerson, sourceOfFigure, storeFigures, storePerson } from './sto
 
 export const EnterListedPlayer = Place.extend({
   /** `FIDE`, or the three letters of a federation; `listNumber` is the player's number there. */
-  listBody: z.string(tell('fields.section.listUnknown')).regex(/^(?:FIDE|[A-Z]{3})$/, tell('fields.section.listUnknown')),
-  listNumber: z.string(tell('fields.section.listUnknown')).regex(/^[\p{L}\p{N}./ -]{1,40}$/u, tell('fields.section.listUnknown')),
+  listBody: z.string(tell('terms.sentence.unreadable')).regex(/^(?:FIDE|[A-Z]{3})$/, tell('terms.sentence.unreadable')),
+  listNumber: z.string(tell('terms.sentence.unreadable')).regex(/^[\p{L}\p{N}./ -]{1,40}$/u, tell('terms.sentence.unreadable')),
   /** The rating list chosen instead of the first in the section's sequence; blank: the first. */
   list: z.string().trim().max(40).default(''),
   isAnotherPerson: checkbox(),

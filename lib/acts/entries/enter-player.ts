@@ -30,12 +30,13 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import { lockPersons, type Database } from '@/lib/platform/db/client';
 import { checkbox, id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
 import { storeEntry, storePerson, storeRatings } from './store-entry';
 
 export const Place = z.object({
   sectionId: id(),
   /** 1, or the first round of a late entry. */
-  fromRound: wholeNumber('firstRound', 1, 99).default(1),
+  fromRound: wholeNumber(1, 99).default(1),
   discards: discardsDraft(),
   acknowledged: acknowledgedField(),
 });
@@ -156,7 +157,7 @@ interface Wanted extends RatingSource {
 function agreeToMissed(sectionId: string, rules: EntryRules, person: Wanted['person'], missed: readonly AbsenceRecord[], acknowledged: Wanted['acknowledged']) {
   if (acknowledged === null) return ok([]);
   const byes = givenByes({ id: person.id, person, halfPointByeBarred: false, absences: [] }, missed);
-  return acknowledge(sectionId, raised(ENTRY_ROWS.absence, { byes }, rules), acknowledged);
+  return acknowledge(sectionId, raised(ENTRY_ROWS.absence, { byes }, rules), acknowledged, tell('entries.personSearch.enter', { name: person.name }));
 }
 
 const ifAny = (acknowledged: readonly WarningCode[]) => (acknowledged.length > 0 ? { acknowledged: [...acknowledged] } : {});
@@ -171,7 +172,7 @@ export async function enter(db: Database, actor: Actor, rules: EntryRules, { per
   if (decision.kind === 'refused') {
     return refuse(decision.reason, {
       field: 'fromRound',
-      facts: { round: fromRound, openRound: rules.openRound, rounds: rules.rounds, until: rules.lateEntryUntilRound },
+      facts: { round: fromRound, openRound: rules.openRound, rounds: rules.rounds },
     });
   }
   const agreed = agreeToMissed(sectionId, rules, person, decision.missed, acknowledged);

@@ -70,7 +70,7 @@ const undo = async (index: number) => {
 
 describe('exchanging the numbers of two equals', () => {
   // Endorsement: 147, 150.
-  it('is asked at level 3 each time, and is no breach before round 1 is paired', async () => {
+  it('is asked for confirmation each time, and is no breach before round 1 is paired', async () => {
     expect(await order()).toBe('ABCDEFGH');
     const { outcome, asked } = await exchange(1, 3);
     expect(outcome).toMatchObject({ ok: true, value: { names: ['B, Player', 'D, Player'] } });

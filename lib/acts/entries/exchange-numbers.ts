@@ -21,13 +21,13 @@ import { tell } from '@/lib/platform/words/tell';
 
 export const ExchangeNumbers = z.object({
   sectionId: id(),
-  entryAId: id(tell('fields.choose.firstPlayer')),
-  entryBId: id(tell('fields.choose.secondPlayer')),
+  entryAId: id(tell('refusals.same-player-twice')),
+  entryBId: id(tell('refusals.same-player-twice')),
   discards: discardsDraft(),
   acknowledged: acknowledgedField(),
 });
 
-/** Swaps the numbers of two players of equal rating and title, until round 4 is paired. Confirmed at level 3; a breach once round 1 is paired. */
+/** Swaps the numbers of two players of equal rating and title, until round 4 is paired. Asked for confirmation; a breach once round 1 is paired. */
 export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectionId }, input: z.output<typeof ExchangeNumbers>) => {
   const { entryAId, entryBId, discards, acknowledged } = input;
   return pairAgainWith(db, actor, { sectionId, round: null, discards, tellsNumbers: true }, async () => {
@@ -36,7 +36,7 @@ export const exchangeNumbers = actInSection('entries.edit', ({ db, actor, sectio
     const exchange = decideExchange(await loadNumbered(db, sectionId), [entryAId, entryBId], state);
     if (!exchange.ok) return exchange;
     const names = exchange.value.players.map(({ name, was, is }) => tell('entries.numberMoves', { name, was, number: is }));
-    const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.exchangeNumbers, { names }, state), acknowledged);
+    const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.exchangeNumbers, { names }, state), acknowledged, tell('entries.exchange.exchange'));
     if (!agreed.ok) return agreed;
     await store(db, actor, state, exchange.value, agreed.value);
     return ok({ names: exchange.value.players.map(({ name }) => name) });

@@ -16,10 +16,10 @@ import { tell } from '@/lib/platform/words/tell';
 
 export const ForbidPair = z.object({
   sectionId: id(),
-  entryAId: id(tell('fields.choose.firstPlayer')),
-  entryBId: id(tell('fields.choose.secondPlayer')),
+  entryAId: id(tell('refusals.same-player-twice')),
+  entryBId: id(tell('refusals.same-player-twice')),
   /** Empty: for the whole tournament. */
-  toRound: optionalWholeNumber('lastRound', 1, 99),
+  toRound: optionalWholeNumber(1, 99),
   reason: optionalLine(200),
   discards: discardsDraft(),
   acknowledged: acknowledgedField(),
@@ -45,7 +45,7 @@ async function storePair({ db, actor, eventId, sectionId }: SectionAct, { toRoun
   const entryBId = isInOrder ? pair.entryBId : pair.entryAId;
   const existing = await db.forbiddenPair.count({ where: { sectionId, entryAId, entryBId } });
   if (existing > 0) return refuse('pair-forbidden-already', { field: 'entryBId' });
-  const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.forbidPair, { names }, state), acknowledged);
+  const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.forbidPair, { names }, state), acknowledged, tell('entries.forbiddenPairs.keepApart'));
   if (!agreed.ok) return agreed;
   const row = await db.forbiddenPair.create({
     data: { sectionId, entryAId, entryBId, fromRound: state.nextRound, toRound: toRound ?? 999, reason },
@@ -84,7 +84,12 @@ export const allowPair = actInSectionOf(
       const state = await loadSectionState(db, sectionId);
       if (state === null) return refuse('not-found');
       const names = [entryA.person.name, entryB.person.name];
-      const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.forbidPair, { names }, state), acknowledged);
+      const agreed = acknowledge(
+        sectionId,
+        raised(ENTRY_ROWS.forbidPair, { names }, state),
+        acknowledged,
+        tell('terms.label.removeNamed', { name: names.join(' – ') }),
+      );
       if (!agreed.ok) return agreed;
       const { nextRound, pairedRounds: round } = state;
       // Rounds already paired keep the pair; it ends for later rounds only.

@@ -61,7 +61,7 @@ const entriesOf = () => database().entry.count({ where: { section: { eventId: ev
 describe('a player who changes section', () => {
   it('is told what it does before it is done, and nothing is stored until then', async () => {
     const question = await asked('score');
-    expect(question).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 3, codes: ['player-moves', 'points-beside'] } } });
+    expect(question).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 'confirm', codes: ['player-moves', 'points-beside'] } } });
     const text = question.ok ? '' : JSON.stringify(question.error.facts);
     expect(text).toContain(`${name} leaves A after round 2 and plays in B from round 3. Carried over as adjusted points: 1.`);
     expect(await entriesOf()).toBe(16);

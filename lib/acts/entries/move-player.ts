@@ -28,8 +28,8 @@ import { storeWithdrawal } from './withdraw-player';
 
 export const MovePlayer = z.object({
   entryId: id(),
-  toSectionId: id(tell('fields.choose.section')),
-  carries: oneOf('carries', CARRIES),
+  toSectionId: id(tell('fields.choose.option')),
+  carries: oneOf(CARRIES),
   reason: optionalLine(400),
   discards: discardsDraft(),
   acknowledged: acknowledgedField(),
@@ -83,7 +83,7 @@ async function move(db: Database, actor: Actor, wanted: Input) {
   const decided = await decide(db, both, wanted);
   if (!decided.ok) return decided;
   const moving = { ...both, ...decided.value };
-  const agreed = acknowledge(both.to.id, warnings(moving, wanted), wanted.acknowledged);
+  const agreed = acknowledge(both.to.id, warnings(moving, wanted), wanted.acknowledged, tell('entries.move.move', { name: both.from.entry.person.name }));
   if (!agreed.ok) return agreed;
   const entered = await enterThere(db, actor, moving, wanted);
   if (!entered.ok) return entered;
@@ -126,8 +126,8 @@ async function decide(db: Database, { from, to }: Both, { carries }: Input) {
 function warnings({ from, to, decision, score }: Moving, { carries }: Input): readonly Warning[] {
   const { name } = from.entry.person;
   const { entersFrom, leavesFrom, missed } = decision;
-  const how = missed.length === 0 && carries !== 'score' ? ('onTime' as const) : carries;
-  const points = pointsText(to.rules.missedRounds === 'halfPointBye' ? 1 : 0);
+  const how: 'missedRounds' | 'score' | 'onTime' = carries === 'score' ? 'score' : missed.length === 0 ? 'onTime' : 'missedRounds';
+  const points = pointsText(carries === 'missedRounds' && to.rules.missedRounds === 'halfPointBye' ? 1 : 0);
   const act = { name, from: from.name, leavesFrom, to: to.name, entersFrom, how, points, score: pointsText(score) };
   const byes = givenByes({ id: '', person: { name }, halfPointByeBarred: false, absences: [] }, missed);
   const given = score === 0 ? [] : [`${name} ${signedPointsText(score)}`];

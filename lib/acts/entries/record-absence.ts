@@ -11,14 +11,15 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';
-import { checkbox, id, oneOf, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
+import { checkbox, hiddenNumber, hiddenOneOf, id, oneOf, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
 import { actOnEntry, actOnEntryInRound, type EntryAct, roundFacts } from './entry-access';
 
 export const RecordAbsence = z.object({
   entryId: id(),
-  round: wholeNumber('round', 1, 99),
-  kind: oneOf('absence', ['halfPointBye', 'zeroPointBye', 'absent', 'fullPointBye']),
+  round: wholeNumber(1, 99),
+  kind: oneOf(['halfPointBye', 'zeroPointBye', 'absent', 'fullPointBye']),
   byArbiter: checkbox(),
   discards: discardsDraft(),
   acknowledged: acknowledgedField(),
@@ -32,7 +33,12 @@ export const recordAbsence = actOnEntryInRound(
     const refusal = decideAbsence({ round, kind, byArbiter }, entry, rules);
     if (refusal !== null) return refuse(refusal, { field: 'round', facts: { ...roundFacts(round, rules), name: entry.person.name } });
     const note = { round, kind, origin: byArbiter ? 'arbiter' : 'requested' } as const;
-    const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.absence, { byes: givenByes(entry, [note]) }, rules), acknowledged);
+    const agreed = acknowledge(
+      sectionId,
+      raised(ENTRY_ROWS.absence, { byes: givenByes(entry, [note]) }, rules),
+      acknowledged,
+      tell('entries.entryForms.noteIt'),
+    );
     if (!agreed.ok) return agreed;
     await storeAbsence(db, actor, entry, note, agreed.value);
     if (concernsFullPointBye(entry, round, kind)) await keepFullPointByes(db, actor, sectionId, round, agreed.value);
@@ -56,7 +62,7 @@ export async function storeAbsence(
   await recordEvent(db, actor, { eventId, sectionId: entry.sectionId, round, kind: 'absence-recorded', after });
 }
 
-export const RemoveAbsence = z.object({ entryId: id(), round: wholeNumber('round', 1, 99), discards: discardsDraft() });
+export const RemoveAbsence = z.object({ entryId: id(), round: hiddenNumber(1, 99), discards: discardsDraft() });
 
 /** Removes a recorded absence; the player is paired again in that round. */
 export const removeAbsence = actOnEntryInRound(
@@ -76,7 +82,7 @@ export const removeAbsence = actOnEntryInRound(
   },
 );
 
-export const BarHalfPointBye = z.object({ entryId: id(), barred: oneOf('absence', ['yes', 'no']), why: optionalLine(200) });
+export const BarHalfPointBye = z.object({ entryId: id(), barred: hiddenOneOf(['yes', 'no']), why: optionalLine(200) });
 
 /** Bars a player from half-point byes, or lifts the bar. Byes already given stay. */
 export const barHalfPointBye = actOnEntry('attendance.edit', async (act, { entryId, barred, why }: z.output<typeof BarHalfPointBye>) => {
@@ -94,7 +100,7 @@ export const barHalfPointBye = actOnEntry('attendance.edit', async (act, { entry
 export const RecordArrivals = z.object({
   sectionId: id(),
   entryIds: z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(id()).max(2000)),
-  arrived: oneOf('arrived', ['yes', 'no']),
+  arrived: hiddenOneOf(['yes', 'no']),
 });
 
 /** C.04.2 4.1: records who has been seen in the hall. Entries of other sections are ignored. */

@@ -20,7 +20,7 @@ import { storePerson, storeRatings } from './store-entry';
 export const ReplacePerson = PersonFields.extend(RatingFields.shape).extend({
   entryId: id(),
   /** What to do if a person of this name is known and no number decides. */
-  ifKnown: oneOf('isKnown', ['ask', 'same', 'another']).default('ask'),
+  ifKnown: oneOf(['ask', 'same', 'another']).default('ask'),
   reason: optionalLine(400),
   discards: discardsDraft(),
 });

@@ -35,7 +35,7 @@ export const SetAvailability = z.object({
     )
     .max(MOST_CELLS, tell('fields.tooManyCells', { most: MOST_CELLS }))
     .default([]),
-  act: oneOf('cells', AVAILABILITY_ACTS),
+  act: oneOf(AVAILABILITY_ACTS),
   /** The arbiter allows it as an exception to the regulations. */
   byArbiter: checkbox(),
   discards: discardsDraft(),
@@ -71,7 +71,7 @@ const setRounds = actInSection('attendance.edit', async ({ db, actor, sectionId 
     const decided = decideCells(act, entries, { ...rules, byArbiter });
     if (!decided.ok) return decided;
     const byes = entries.flatMap(({ entry }) => givenByes(entry, notesOf(decided.value.filter((one) => one.entry === entry))));
-    const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.absence, { byes }, rules), acknowledged);
+    const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.absence, { byes }, rules), acknowledged, tell(`entries.availabilityGrid.acts.${act}`));
     if (!agreed.ok) return agreed;
     await takeAll(db, actor, sectionId, decided.value, agreed.value);
     return ok({ count: decided.value.length });

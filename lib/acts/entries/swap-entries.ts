@@ -17,8 +17,8 @@ import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapsh
 import { tell } from '@/lib/platform/words/tell';
 
 export const SwapEntries = z.object({
-  entryAId: id(tell('fields.choose.firstPlayer')),
-  entryBId: id(tell('fields.choose.secondPlayer')),
+  entryAId: id(tell('refusals.same-player-twice')),
+  entryBId: id(tell('refusals.same-player-twice')),
   /** The `seenSwap` value of the two entries as shown. */
   seenSwap: z.string().max(64),
   reason: optionalLine(400),

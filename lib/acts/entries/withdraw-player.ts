@@ -19,14 +19,15 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';
 import { checkbox, id, oneOf, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
 import { actOnEntryInRound, type EntryAct, isPairedWithout, roundFacts } from './entry-access';
 
 export const WithdrawPlayer = z.object({
   entryId: id(),
   /** The first round in which the player is not paired; for an expulsion after the last round, the number after it. */
-  fromRound: wholeNumber('round', 1, 100),
+  fromRound: wholeNumber(1, 100),
   /** `noShow` is F.8: absent without notice. */
-  kind: oneOf('leaving', ['withdrawn', 'noShow', 'expelled']).default('withdrawn'),
+  kind: oneOf(['withdrawn', 'noShow', 'expelled']).default('withdrawn'),
   reason: optionalLine(400),
   /** Shows an expulsion to the public as such; otherwise it appears as a withdrawal. */
   showsExpulsion: checkbox(),
@@ -69,7 +70,7 @@ export async function storeWithdrawal(
   return ok({ fromRound });
 }
 
-export const ReturnPlayer = z.object({ entryId: id(), inRound: wholeNumber('round', 1, 99), discards: discardsDraft() });
+export const ReturnPlayer = z.object({ entryId: id(), inRound: wholeNumber(1, 99), discards: discardsDraft() });
 
 /** Re-enters a withdrawn player from a coming round on. Deletes a withdrawal that has not begun. */
 export const returnPlayer = actOnEntryInRound(
@@ -93,7 +94,7 @@ export const returnPlayer = actOnEntryInRound(
 
 export const TakeBackExpulsion = z.object({ entryId: id(), reason: optionalLine(400), discards: discardsDraft(), acknowledged: acknowledgedField() });
 
-/** Reverses a mistaken expulsion: the player is ranked again, and paired from the next round unless withdrawn before. Confirmed at level 3. */
+/** Reverses a mistaken expulsion: the player is ranked again, and paired from the next round unless withdrawn before. Asked for confirmation. */
 export const takeBackExpulsion = actOnEntryInRound(
   'attendance.edit',
   // The act affects a draft if the player is paired in its round again.
@@ -102,9 +103,14 @@ export const takeBackExpulsion = actOnEntryInRound(
   async ({ db, actor, eventId, sectionId, rules, entry }, { entryId, reason, acknowledged }) => {
     const { name } = entry.person;
     const gone = decideExpulsionGone(entry.withdrawals, rules);
-    if (gone === null) return refuse('not-expelled', { facts: { name } });
+    if (gone === null) return refuse('not-expelled');
     if (reason === '') return refuse('reason-needed', { field: 'reason' });
-    const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.takeBackExpulsion, { name, ...gone }, rules), acknowledged);
+    const agreed = acknowledge(
+      sectionId,
+      raised(ENTRY_ROWS.takeBackExpulsion, { name, ...gone }, rules),
+      acknowledged,
+      tell('entries.entryForms.takeBackExpulsion'),
+    );
     if (!agreed.ok) return agreed;
     await store(db, entryId, gone, reason);
     const { playsFrom } = gone;

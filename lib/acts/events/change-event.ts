@@ -7,7 +7,7 @@ import { checkSlug, RESERVED_EVENT_SLUGS } from '@/lib/domain/events/slug';
 import { actInEvent } from '@/lib/platform/access/act';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
-import { id, oneOf } from '@/lib/platform/input/fields';
+import { hiddenOneOf, id } from '@/lib/platform/input/fields';
 import { refreshPublicDirectory } from '@/lib/platform/live/refresh-public-snapshot';
 import { lockSlugs } from './create-event';
 
@@ -19,7 +19,7 @@ export const changeEvent = actInEvent('event.edit', async ({ db, actor, eventId 
   if (before === null) return refuse('not-found');
   const slug = input.slug === '' ? before.slug : input.slug;
   const refusal = slug === before.slug ? null : checkSlug(slug, RESERVED_EVENT_SLUGS);
-  if (refusal !== null) return refuse(refusal, { field: 'slug' });
+  if (refusal !== null) return refuse(refusal, { field: 'slug', facts: { slug } });
   const holder = await db.event.findUnique({ where: { slug }, select: { id: true } });
   if (holder !== null && holder.id !== eventId) return refuse('slug-taken', { field: 'slug', facts: { slug } });
   const data = { ...input, slug, startsOn: dayOf(input.startsOn), endsOn: dayOf(input.endsOn) };
@@ -33,7 +33,7 @@ export const changeEvent = actInEvent('event.edit', async ({ db, actor, eventId 
 
 const factText = (value: string | number | boolean | readonly string[]) => (typeof value === 'object' ? value.join(', ') : String(value));
 
-export const PublishEvent = z.object({ eventId: id(), published: oneOf('isPublic', ['yes', 'no']) });
+export const PublishEvent = z.object({ eventId: id(), published: hiddenOneOf(['yes', 'no']) });
 
 export const publishEvent = actInEvent('event.edit', async ({ db, actor, eventId }, { published }: z.output<typeof PublishEvent>) => {
   const isPublished = published === 'yes';

@@ -20,7 +20,7 @@ export async function addEvent(db: Database, actor: Actor, input: EventFieldValu
   await lockSlugs(db);
   const slug = input.slug === '' ? await freeSlug(db, input.name) : input.slug;
   const refusal = checkSlug(slug, RESERVED_EVENT_SLUGS);
-  if (refusal !== null) return refuse(refusal, { field: 'slug' });
+  if (refusal !== null) return refuse(refusal, { field: 'slug', facts: { slug } });
   if ((await db.event.findUnique({ where: { slug }, select: { id: true } })) !== null) return refuse('slug-taken', { field: 'slug', facts: { slug } });
   const event = await db.event.create({
     data: {

@@ -10,9 +10,9 @@ import { id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
 export const MakeHelperCodeSchema = z.object({
   sectionId: id(),
   label: optionalLine(60),
-  boardFrom: wholeNumber('firstBoard', 1, 999),
-  boardTo: wholeNumber('lastBoard', 1, 999),
-  hours: wholeNumber('hours', 1, 72),
+  boardFrom: wholeNumber(1, 999),
+  boardTo: wholeNumber(1, 999),
+  hours: wholeNumber(1, 72),
 });
 
 /** Prevents guessing: 5,000 guesses a second for 72 hours against twenty open codes succeed with a probability of 3 * 10^-6. */

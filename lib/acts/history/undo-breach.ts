@@ -23,6 +23,7 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import { type Database, onceStored } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
 import { arbitersAt, restorableTo, restoreTo } from './restore-section';
 
 export const UndoBreachSchema = z.object({ breachId: id(), acknowledged: acknowledgedField() });
@@ -48,7 +49,7 @@ export const undoBreach = actInSectionOf(
     if (!restorable.ok) return restorable;
     const arbiters = undo.how === 'restore' ? await arbitersAt(db, actor, at, undo.restorePointId) : 'none';
     const act = { round: undo.how === 'put-back' ? undo.round : round, back: BACK[undo.how], arbiters };
-    const agreed = acknowledge(sectionId, raised(BOARD_ROWS.undo, act, actStateOf(facts)), acknowledged);
+    const agreed = acknowledge(sectionId, raised(BOARD_ROWS.undo, act, actStateOf(facts)), acknowledged, tell('desk.breaches.undo'));
     if (!agreed.ok) return agreed;
 
     const done = await carryOut(db, actor, at, undo);
@@ -62,7 +63,10 @@ export const undoBreach = actInSectionOf(
   },
 );
 
-const whyStays = (kind: BreachKind) => (kind === 'correction' || kind === 'adjournment' || kind === 'fpb' ? 'other' : kind);
+function whyStays(kind: BreachKind) {
+  if (kind === 'exchange' || kind === 'regeneration') return 'numbers';
+  return kind === 'configuration' || kind === 'import' || kind === 'mode' ? kind : 'other';
+}
 
 const BACK = {
   'pair-again': 'boards',

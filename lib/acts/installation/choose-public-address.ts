@@ -26,7 +26,7 @@ export function choosePublicAddress(
       return refuse('not-installation-owner', { facts: { owner: (await loadInstallationOwner(db))?.name ?? '' } });
     }
     const parsed = address === '' ? ok(null) : parsePublicAddress(address);
-    if (!parsed.ok) return refuse(parsed.error, { field: 'address' });
+    if (!parsed.ok) return refuse(parsed.error, { field: 'address', facts: { example: 'http://192.168.1.20:3000' } });
     await record(db, actor, parsed.value);
     return ok({ address: parsed.value });
   });

@@ -11,7 +11,7 @@ import { tell } from '@/lib/platform/words/tell';
 export const WriteNoteSchema = z.object({
   sectionId: id(),
   /** `player:<entry>` or `board:<pairing>`. */
-  about: z.string({ error: tell('fields.choose.noteSubject') }).regex(/^(?:player|board):[\w-]{1,64}$/, tell('fields.choose.noteSubject')),
+  about: z.string({ error: tell('fields.choose.option') }).regex(/^(?:player|board):[\w-]{1,64}$/, tell('fields.choose.option')),
   text: line('note', 500),
 });
 

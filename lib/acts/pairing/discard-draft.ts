@@ -22,6 +22,6 @@ export const PairAgainSchema = z.object({ roundId: id(), discards: discardsDraft
 /** Discards a draft and re-pairs its round from current facts, after the arbiter has confirmed the changes. */
 export const pairAgain = actOnRound('round.pair', async ({ db, actor, ...act }, { discards }: z.output<typeof PairAgainSchema>) => {
   const { sectionId, number: round, state } = act.round;
-  if (state !== 'draft') return refuse('round-published-already', { facts: { round } });
+  if (state !== 'draft') return refuse('round-published-already');
   return pairAgainWith(db, actor, { sectionId, round, discards }, async () => ok({ round }));
 });

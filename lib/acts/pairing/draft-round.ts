@@ -137,12 +137,12 @@ export async function draftRound(
   if (known === null) return refuse('not-found');
   const existing = known.pairedRounds.find(({ number }) => number === round);
   if (existing?.state === 'draft') return ok({ roundId: existing.id, round, isNew: false });
-  if (existing !== undefined) return refuse('round-published-already', { facts: { round } });
+  if (existing !== undefined) return refuse('round-published-already');
 
   const checklist = decideChecklist(known);
   const block = checklist.blocks[0];
   if (block !== undefined) return refuseBlocked(block);
-  if (checklist.round !== round) return refuse('not-the-next-round', { facts: { round: checklist.round } });
+  if (checklist.round !== round) return refuse('not-the-next-round');
 
   const facts = await prepareSection(db, actor, eventId, known, round);
   const loaded = toTournament(facts, round);

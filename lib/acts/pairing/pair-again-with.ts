@@ -160,17 +160,14 @@ function difference(before: Draft, after: Draft | null) {
   };
 }
 
-function toldOf(after: Draft | null, { byHand, results, kept }: Readonly<Record<'byHand' | 'results' | 'kept', number>>) {
+function toldOf(after: Draft | null, { byHand, results }: Readonly<Record<'byHand' | 'results', number>>) {
   const isInHand = after !== null && after.handBegunAt !== null && after.handEndedAt === null;
   return partsWhere({
     manual: isInHand,
     draft: !isInHand,
     numbers: true,
     byHand: !isInHand && byHand > 0,
-    resultsStay: results > 0 && kept === results,
-    resultsGo: results > 0 && kept === 0,
-    resultsSome: results > 0 && kept > 0 && kept !== results,
-    notSaved: true,
+    results: results > 0,
   });
 }
 

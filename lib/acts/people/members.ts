@@ -9,7 +9,7 @@ import { id, oneOf } from '@/lib/platform/input/fields';
 import { announceAccess } from '@/lib/platform/live/refresh-public-snapshot';
 
 export const roleFields = () => ({
-  role: oneOf('role', EVENT_ROLES),
+  role: oneOf(EVENT_ROLES),
   /** The id of a section; empty for the whole event. */
   onlySectionId: z.union([z.literal(''), id()]).optional(),
 });

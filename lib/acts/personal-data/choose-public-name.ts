@@ -8,7 +8,7 @@ import { lockPersons } from '@/lib/platform/db/client';
 import { id, oneOf } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
 
-export const ChoosePublicName = z.object({ eventId: id(), personId: id(), publicName: oneOf('publicName', PUBLIC_NAMES) });
+export const ChoosePublicName = z.object({ eventId: id(), personId: id(), publicName: oneOf(PUBLIC_NAMES) });
 
 /** Sets how the public sees a player's name in every section of the event. Arbiters, their printouts and reports still have the full name. */
 export const choosePublicName = actInEvent('persons.manage', async (act, { personId, publicName }: z.output<typeof ChoosePublicName>) => {

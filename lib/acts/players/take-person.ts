@@ -16,7 +16,7 @@ export interface TakenPerson {
   readonly ratings: readonly ListedRating[];
 }
 
-/** Returns the event's row of a found person. A person of another event is copied with public facts only, unless the number is known here. */
+/** Returns the event's row of a found person. A person of another event is copied with public facts only, unless the event already has the number. */
 export async function takePerson(
   db: Database,
   actor: Actor,

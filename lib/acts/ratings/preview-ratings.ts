@@ -21,11 +21,11 @@ export const PreviewRatings = z.object({
   file: z.instanceof(File).optional(),
   text: z.string().default(''),
   /** The body whose ratings are in a column called "rating". */
-  body: z.enum(LIST_BODIES, tell('fields.choose.ratingBody')).default('fide'),
+  body: z.enum(LIST_BODIES, tell('fields.choose.option')).default('fide'),
   /** The federation of the national numbers in the list. */
   federation: PersonFields.shape.federation,
   source: line('ratingSource', 40),
-  listedOn: day('listDay'),
+  listedOn: day(),
 });
 
 export async function previewRatings(actor: Actor, { sectionId, file, text, body, federation, source, listedOn }: z.output<typeof PreviewRatings>) {
@@ -39,12 +39,12 @@ export async function previewRatings(actor: Actor, { sectionId, file, text, body
     const field = hasFile ? 'file' : 'text';
     if (content.trim() === '') return refuse('nothing-to-import', { field });
     const isBinary = isPacked(content) || content.includes('\0');
-    if (isBinary) return refuse('list-unreadable', { field, facts: { why: tellUnreadable({ code: isPacked(content) ? 'packed' : 'unreadable', line: 1 }) } });
+    if (isBinary) return refuse('list-unreadable', { field, facts: { text: tellUnreadable({ code: isPacked(content) ? 'packed' : 'unreadable', line: 1 }) } });
     const section = await db.section.findUniqueOrThrow({ where: { id: sectionId }, select: { ratingKind: true } });
     const done = await runJob('readRatings', { text: content, kind: body === 'national' ? 'national' : fideKind(section.ratingKind) });
     if (!done.ok) return refuse(done.error.code);
     const { answer: list } = done.value;
-    if (!list.ok) return refuse('list-unreadable', { field, facts: { why: tellUnreadable(list) } });
+    if (!list.ok) return refuse('list-unreadable', { field, facts: { text: tellUnreadable(list) } });
     const entries = await loadRatedEntries(db, sectionId);
     const unsaid = federation === '' ? byNumberAlone(list.players, entries) : 0;
     if (unsaid > 0) return refuse('list-federation-missing', { field: 'federation', facts: { count: unsaid } });

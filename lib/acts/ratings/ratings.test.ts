@@ -48,7 +48,7 @@ it('a spreadsheet or a packed list is told as that, and how it can be read', asy
   const file = new File([new Uint8Array([0x50, 0x4b, 3, 4, 0x14, 0, 6, 0])], 'list.xlsx');
   const form = { sectionId: section.id, file, source: 'FIDE', listedOn: '2026-11-01', federation: '' };
   expect(await previewRatings(owner, PreviewRatings.parse(form))).toMatchObject({
-    error: { code: 'list-unreadable', field: 'file', facts: { why: expect.stringContaining('Save the list as CSV') } },
+    error: { code: 'list-unreadable', field: 'file', facts: { text: expect.stringContaining('Save the list as CSV') } },
   });
 });
 

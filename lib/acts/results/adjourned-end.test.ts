@@ -41,7 +41,7 @@ it('other than a draw is asked once a round is public that counted it as one, an
   const board = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 }, board: 1 } });
   const input = { ...(await lookAt(board.id)), result: 'whiteWins' as const, replace: false, reason: '', idempotencyKey: randomUUID() };
   expect(await enterResult(owner, input)).toMatchObject({
-    error: { code: 'warning-unacknowledged', facts: { level: 3, codes: ['adjourned-not-draw'] } },
+    error: { code: 'warning-unacknowledged', facts: { level: 'confirm', codes: ['adjourned-not-draw'] } },
   });
   expect(await lookAt(board.id), 'nothing is stored before').toMatchObject({ seenSequence: input.seenSequence });
   expect(await ends('whiteWins')).toMatchObject({ asked: ['adjourned-not-draw'], outcome: { ok: true, value: { result: 'whiteWins' } } });

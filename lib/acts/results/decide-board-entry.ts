@@ -57,6 +57,7 @@ function agreeToEnd({ result, acknowledged }: Entry['input'], { result: now, sec
       playedRounds: publishedRounds,
     }),
     acknowledged,
+    tell('compliance.asked.enterResult', { result: spokenResult(tell, result) }),
   );
 }
 
@@ -93,8 +94,8 @@ function refuseConflict(board: BoardRecord, yours: Entry['input']) {
       board: board.board,
       sequence: board.sequence,
       theirs: board.result ?? '',
-      theirsShown: spokenResult(board.result, board.isRated),
-      yoursShown: spokenResult(yours.result, yours.isUnrated !== true),
+      theirsShown: spokenResult(tell, board.result, board.isRated),
+      yoursShown: spokenResult(tell, yours.result, yours.isUnrated !== true),
       by: board.enteredBy,
       at: enteredAtText(board),
     },

@@ -154,7 +154,7 @@ describe('what was really played on two boards', () => {
   });
 
   // Endorsement: 112.
-  it('is asked at level 3 and kept as a breach where two meet again or one has a second bye', async () => {
+  it('is asked for confirmation and kept as a breach where two meet again or one has a second bye', async () => {
     await setUp(8, {}, 1);
     await publishNextRound(owner, sectionId, 2);
     const met = await database().pairing.findFirstOrThrow({ where: { round: { sectionId, number: 1 } }, orderBy: { board: 'asc' } });

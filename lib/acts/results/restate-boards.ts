@@ -78,16 +78,16 @@ async function applyNoShowsOf(
 }
 
 export const CorrectResultSchema = SeenBoardFields.extend({
-  result: oneOf('rightResult', GAME_RESULTS),
+  result: oneOf(GAME_RESULTS, tell('fields.choose.result')),
   isUnrated: checkbox(),
-  reason: line('reasonInPublicList', 300),
+  reason: line('reason', 300),
   effect: effectField(),
   idempotencyKey: idempotencyKey(),
   acknowledged: acknowledgedField(),
 });
 
 export const CorrectColoursSchema = SeenBoardFields.extend({
-  reason: line('reasonInPublicList', 300),
+  reason: line('reason', 300),
   idempotencyKey: idempotencyKey(),
   acknowledged: acknowledgedField(),
 });
@@ -117,7 +117,7 @@ export const RecordPlayedSchema = z.object({
   result: z.array(z.enum(['', ...GAME_RESULTS])).max(MOST_BOARDS),
   leftAreAbsent: checkbox(),
   effect: effectField(),
-  reason: line('reasonInPublicList', 300),
+  reason: line('reason', 300),
   idempotencyKey: idempotencyKey(),
   acknowledged: acknowledgedField(),
 });

@@ -5,6 +5,7 @@ import { historyWords } from '@/lib/domain/history/history-words';
 import { makeReport } from '@/lib/exchange/import-export/make-report';
 import { loadHistory } from '@/lib/facts/history/load-history';
 import { database } from '@/lib/platform/db/client';
+import { tell } from '@/lib/platform/words/tell';
 import { useDatabase } from '@/tests/database';
 import { lookAt, makeEntry, makeEvent, makeSection, publishNextRound } from '@/tests/factories';
 import { VerifiedResultSchema } from './answers';
@@ -36,7 +37,7 @@ async function slip(result: 'draw' | 'whiteWinsByForfeit' | 'bothZero', isUnrate
   const shown = async (said: object) => {
     const answer = await read(said);
     const { result, isRated, isSame } = VerifiedResultSchema.parse(JSON.parse(JSON.stringify(answer.ok ? answer.value : answer.error)));
-    return isSame ? 'the same' : spokenResult(result, isRated);
+    return isSame ? 'the same' : spokenResult(tell, result, isRated);
   };
   /** As the page of the board corrects it, where the difference leads. */
   const correct = async (right: 'whiteWins' | 'draw' | 'blackWins', isNotRated: boolean) =>
@@ -93,6 +94,6 @@ it.each([
   expect(await shown(unrated)).toBe('½-½');
   expect(await correct(result, true)).toMatchObject({ ok: true, value: { isNew: true } });
   expect(await shown(unrated)).toBe('the same');
-  expect(await shown({ result })).toBe(`${spokenResult(result)} unrated`);
+  expect(await shown({ result })).toBe(`${spokenResult(tell, result)} unrated`);
   expect(await reported()).toBe(letter);
 });

@@ -8,11 +8,12 @@ import { allowMember } from '@/lib/platform/access/allow';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction } from '@/lib/platform/db/client';
 import { checkbox, oneOf } from '@/lib/platform/input/fields';
+import { tell } from '@/lib/platform/words/tell';
 import type { VerifiedResult } from './answers';
 import { lockSeenBoard, refuseChanged } from './lock-seen-board';
 
 export const VerifyResultSchema = SeenBoardFields.extend({
-  result: oneOf('result', GAME_RESULTS),
+  result: oneOf(GAME_RESULTS, tell('fields.choose.result')),
   /** A game shorter than one move, which counts and is not rated. */
   isUnrated: checkbox().optional(),
 });

@@ -46,7 +46,7 @@ export const ChangePairingSchema = z.object({
   seen: z.string().max(64).optional(),
   acknowledged: acknowledgedField(),
   /** Only for a published round: the case of C.04.2 4.4 that applies. */
-  ground: z.preprocess((value) => (value === '' ? undefined : value), z.enum(CHANGE_GROUNDS, { error: tell('fields.choose.ground') }).optional()),
+  ground: z.preprocess((value) => (value === '' ? undefined : value), z.enum(CHANGE_GROUNDS, { error: tell('fields.choose.option') }).optional()),
 });
 
 type Input = z.output<typeof ChangePairingSchema>;
@@ -71,7 +71,7 @@ export async function changeBoards({ db, actor, round }: RoundAct, facts: Sectio
   const loaded = toTournament(await seatNewcomers(db, facts, stored, input.boards), round.number);
   const made = decision.value.made.flatMap((index) => input.boards[index] ?? []);
   const difference = round.state === 'draft' ? null : differenceOf(input.boards, stored, loaded);
-  const agreed = acknowledge(round.sectionId, warningsOf(facts, stored, loaded, made, difference), input.acknowledged);
+  const agreed = acknowledge(round.sectionId, warningsOf(facts, stored, loaded, made, difference), input.acknowledged, tell('editor.pairingEditor.save'));
   if (!agreed.ok) return agreed;
   await writeBoards(db, actor, { round, stored, wanted: input.boards, change: decision.value, loaded });
   if (round.state !== 'draft') await keepPublicChange(db, actor, round.sectionId, stored, { difference, acknowledged: agreed.value });
@@ -84,7 +84,7 @@ export async function changeBoards({ db, actor, round }: RoundAct, facts: Sectio
 /** F.6, C.04.2 4.4: a published pairing may change only on one of the grounds of the rules, with a reason that is recorded. */
 async function guard({ db, actor, round }: RoundAct, input: Input) {
   if (round.state === 'complete') return refuse('round-complete', { facts: { round: round.number } });
-  if (round.state === 'draft') return round.isInHand ? null : refuse('hand-phase-closed', { facts: { round: round.number } });
+  if (round.state === 'draft') return round.isInHand ? null : refuse('hand-phase-closed');
   const allowed = await allowInSection(db, actor, 'round.override', round.sectionId);
   if (!allowed.ok) return allowed;
   if (await hasLaterRound(db, round)) return refuse('later-round-exists', { facts: { round: round.number } });
@@ -93,8 +93,8 @@ async function guard({ db, actor, round }: RoundAct, input: Input) {
 }
 
 /** Refuses if somebody else has changed the boards since, or if the section's rules do not provide for the ground. */
-function refuseStale(facts: SectionFacts, { state, pairings, number }: RoundFacts, { seen, ground }: Input) {
-  if (seen !== undefined && seen !== boardsSeen(pairings)) return refuse('boards-changed-meanwhile', { facts: { round: number } });
+function refuseStale(facts: SectionFacts, { state, pairings }: RoundFacts, { seen, ground }: Input) {
+  if (seen !== undefined && seen !== boardsSeen(pairings)) return refuse('boards-changed-meanwhile');
   const isForeseen = state === 'draft' || ground === undefined || groundsOf(facts.systemId).includes(ground);
   return isForeseen ? null : refuse('ground-missing', { field: 'ground' });
 }
@@ -170,13 +170,13 @@ async function recordChange(
 }
 
 function boardWords(facts: SectionFacts, white: string, black: string | null): string {
-  return black === null ? tell('rounds.withBye', { name: nameOf(facts, white) }) : `${nameOf(facts, white)} – ${nameOf(facts, black)}`;
+  return black === null ? tell('terms.word.nameBye', { name: nameOf(facts, white) }) : `${nameOf(facts, white)} – ${nameOf(facts, black)}`;
 }
 
 export const SwapBoardsSchema = z.object({
   roundId: id(),
-  first: wholeNumber('firstBoard', 1, 9999),
-  second: wholeNumber('secondBoard', 1, 9999),
+  first: wholeNumber(1, 9999),
+  second: wholeNumber(1, 9999),
   /** The `seen` value of the boards that the form showed. */
   seen: z.string().max(64).optional(),
 });
@@ -186,9 +186,9 @@ export const swapBoards = actOnRound('round.pair', async ({ db, actor, ...act },
   const { id: roundId, eventId, sectionId, number: round, state } = act.round;
   if (state !== 'draft') return refuse('boards-of-public-round', { facts: { round } });
   if (first === second) return refuse('nothing-changed');
-  if (seen !== undefined && seen !== boardsSeen(await seatsOf(db, roundId))) return refuse('boards-changed-meanwhile', { facts: { round } });
+  if (seen !== undefined && seen !== boardsSeen(await seatsOf(db, roundId))) return refuse('boards-changed-meanwhile');
   const [one, other] = [await loadGame(db, roundId, first), await loadGame(db, roundId, second)];
-  if (one === null || other === null) return refuse('boards-changed-meanwhile', { facts: { round } });
+  if (one === null || other === null) return refuse('boards-changed-meanwhile');
 
   await db.pairing.update({ where: { id: one.id }, data: { board: MOST_BOARDS + second } });
   await db.pairing.update({ where: { id: other.id }, data: { board: first } });

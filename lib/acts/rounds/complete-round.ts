@@ -14,6 +14,7 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
 
 export const CompleteRoundSchema = z.object({ roundId: id(), acknowledged: acknowledgedField() });
 
@@ -42,5 +43,10 @@ async function agreeToEnd(db: Database, { sectionId, number }: RoundRecord, ackn
   const facts = number < rounds ? null : await loadFacts(db, sectionId);
   if (facts === null) return ok([]);
   const breaches = standingBreaches(facts).map((breach) => breachWords(breach, facts));
-  return acknowledge(sectionId, raised(BOARD_ROWS.complete, { round: number, adjourned: adjournedGames(facts), breaches }, actStateOf(facts)), acknowledged);
+  return acknowledge(
+    sectionId,
+    raised(BOARD_ROWS.complete, { round: number, adjourned: adjournedGames(facts), breaches }, actStateOf(facts)),
+    acknowledged,
+    tell('desk.act.complete', { round: number }),
+  );
 }

@@ -23,6 +23,7 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
 import { changeBoards } from './change-pairing';
 import { draftAgreed, PairRoundSchema } from './pair-round';
 
@@ -49,7 +50,7 @@ export const PairRestSchema = z.object({ roundId: id(), acknowledged: acknowledg
 /** Keeps the manual boards and pairs everybody else by the rules, with the warnings of manual boards. Refused if there is no pairing. */
 export const pairRest = actOnRound('round.pair', async (act, { roundId, acknowledged }: z.output<typeof PairRestSchema>) => {
   const { sectionId, number: round, isInHand } = act.round;
-  if (!isInHand) return refuse('hand-phase-closed', { facts: { round } });
+  if (!isInHand) return refuse('hand-phase-closed');
   const facts = await loadFacts(act.db, sectionId);
   const stored = facts?.pairedRounds.find(({ number }) => number === round);
   if (facts === null || stored === undefined) return refuse('not-found');
@@ -79,7 +80,7 @@ export const EndHandPairingSchema = z.object({ roundId: id(), discards: discards
 export const endHandPairing = actOnRound('round.pair', async (act, { discards, acknowledged }: z.output<typeof EndHandPairingSchema>) => {
   const { db, actor, eventId, sectionId } = act;
   const { number: round, isInHand } = act.round;
-  if (!isInHand) return refuse('hand-phase-closed', { facts: { round } });
+  if (!isInHand) return refuse('hand-phase-closed');
   const settled = await everybodySettled(act, discards);
   if (!settled.ok) return settled;
   const facts = await loadFacts(db, sectionId);
@@ -87,7 +88,7 @@ export const endHandPairing = actOnRound('round.pair', async (act, { discards, a
   if (facts === null || stored === undefined) return refuse('not-found');
   const difference = engineDifference(stored);
   const named = differenceInNames(difference, facts.entries, stored.numbers);
-  const agreed = acknowledge(sectionId, raised(BOARD_ROWS.endHand, { round, ...named }, actStateOf(facts)), acknowledged);
+  const agreed = acknowledge(sectionId, raised(BOARD_ROWS.endHand, { round, ...named }, actStateOf(facts)), acknowledged, tell('desk.act.endHand'));
   if (!agreed.ok) return agreed;
   await db.round.update({ where: { id: stored.id }, data: { handEndedAt: new Date() } });
   const boards = difference?.boards.map(boardInNumbers) ?? [];

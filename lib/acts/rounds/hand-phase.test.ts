@@ -205,7 +205,7 @@ describe('while the boards are made by hand', () => {
     const turned = { white: second?.black ?? '', black: second?.white ?? '' };
     await change(roundId, [first ?? turned, turned, ...others]);
     const noted = await recordAbsence(owner, { entryId: first?.white ?? '', round: 1, kind: 'absent', byArbiter: false });
-    expect(noted).toMatchObject({ error: { code: 'draft-without-this', facts: { gone: 1, byHand: 0, parts: ['manual', 'numbers', 'notSaved'] } } });
+    expect(noted).toMatchObject({ error: { code: 'draft-without-this', facts: { gone: 1, byHand: 0, parts: ['manual', 'numbers'] } } });
     const discards = String(factOf(noted, 'agreement'));
     expect(await recordAbsence(owner, { entryId: first?.white ?? '', round: 1, kind: 'absent', byArbiter: false, discards })).toMatchObject({ ok: true });
     const { step, current, standing } = (await getDesk(owner, ...place)) ?? {};
@@ -262,7 +262,10 @@ describe('a draft that is made by hand', () => {
     const [a, b, c, d] = await Promise.all([first?.white, first?.black, second?.white, second?.black].map(nameOf));
     expect(await endHandPairing(owner, { roundId })).toMatchObject({
       error: {
-        facts: { level: 4, text: `Round 1 differs from the pairing under the rules: ${a} – ${d}; ${c} – ${b}. The rules give ${a} – ${b}; ${c} – ${d}.` },
+        facts: {
+          level: 'confirm-twice',
+          text: `Round 1 differs from the pairing under the rules: ${a} – ${d}; ${c} – ${b}. The rules give ${a} – ${b}; ${c} – ${d}.`,
+        },
       },
     });
     const { asked, outcome } = await end(roundId);
@@ -283,7 +286,9 @@ describe('a draft that is made by hand', () => {
     const before = await endHandPairing(owner, { roundId });
     const agreement = before.ok || !('agreement' in before.error.facts) ? '' : String(before.error.facts.agreement);
     await change(roundId, [turned(first), turned(second), as(third)]);
-    expect(await endHandPairing(owner, { roundId, acknowledged: agreement })).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { step: 1 } } });
+    expect(await endHandPairing(owner, { roundId, acknowledged: agreement })).toMatchObject({
+      error: { code: 'warning-unacknowledged', facts: { stage: 'warning' } },
+    });
   });
 
   // Endorsement: 65.
@@ -362,7 +367,7 @@ describe('boards that are made by hand are warned of by name', () => {
     const boards = await boardsOf(roundId);
     const again = [{ white: game?.black ?? '', black: game?.white ?? '' }];
     expect(await changePairing(owner, { roundId, boards: again, reason: '' })).toMatchObject({
-      error: { code: 'warning-unacknowledged', facts: { codes: ['meets-again'], level: 3 } },
+      error: { code: 'warning-unacknowledged', facts: { codes: ['meets-again'], level: 'confirm' } },
     });
     expect(await boardsOf(roundId)).toEqual(boards);
   });

@@ -36,7 +36,7 @@ describe('more rounds than can be played without meeting twice', () => {
     [5, 6],
   ])('%d players cannot play %d: round 1 is paired when that is read, and the history says so', async (players, rounds) => {
     await setUp(players, rounds);
-    expect(await pairRound(owner, { sectionId, round: 1 })).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 2 } } });
+    expect(await pairRound(owner, { sectionId, round: 1 })).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 'notice' } } });
     expect(await database().round.count({ where: { sectionId } })).toBe(0);
     expect(await pair(1)).toMatchObject({ outcome: { ok: true }, asked: ['too-many-rounds'] });
     expect(await drafted()).toMatchObject({ after: { acknowledged: ['too-many-rounds'] } });
@@ -59,7 +59,7 @@ describe('an adjourned game', () => {
     expect(await pair(2)).toMatchObject({ outcome: { ok: true }, asked: [] });
     await database().round.deleteMany({ where: { sectionId, number: 2 } });
     await playRound(owner, sectionId, 2, () => 'draw');
-    expect(await pairRound(owner, { sectionId, round: 3 })).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 2 } } });
+    expect(await pairRound(owner, { sectionId, round: 3 })).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { level: 'notice' } } });
     expect(await pair(3)).toMatchObject({ outcome: { ok: true }, asked: ['adjourned-remains'] });
   });
 });

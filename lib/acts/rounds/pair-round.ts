@@ -9,10 +9,11 @@ import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { loadFacts } from '@/lib/facts/tournament/load-facts';
 import { actInSection, type SectionAct } from '@/lib/platform/access/act';
 import { refuse } from '@/lib/platform/access/refusal';
-import { id, wholeNumber } from '@/lib/platform/input/fields';
+import { hiddenNumber, id } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
 
-export const PairRoundSchema = z.object({ sectionId: id(), round: wholeNumber('round', 1, 99), acknowledged: acknowledgedField() });
+export const PairRoundSchema = z.object({ sectionId: id(), round: hiddenNumber(1, 99), acknowledged: acknowledgedField() });
 
 type Drafting = { readonly byHand?: boolean };
 
@@ -37,5 +38,5 @@ function agreeToPair(facts: SectionFacts, round: number, acknowledged: string | 
   if (checklist.blocks.length > 0 || checklist.round !== round) return ok([]);
   const earlier = facts.pairedRounds.filter(({ number }) => number < round - 1);
   const act = { round, players: checklist.players + checklist.byes.length, adjourned: adjournedGames({ pairedRounds: earlier }) };
-  return acknowledge(facts.sectionId, raised(BOARD_ROWS.pairRound, act, actStateOf(facts)), acknowledged);
+  return acknowledge(facts.sectionId, raised(BOARD_ROWS.pairRound, act, actStateOf(facts)), acknowledged, tell('terms.label.pairRound', { round }));
 }

@@ -25,7 +25,7 @@ export const PublishRoundSchema = z.object({
     .optional()
     .transform((seen) => seen || false),
   /** The start of the round in the event's time zone, if it has none yet. */
-  startsAt: optionalLocalMoment('roundStart').optional(),
+  startsAt: optionalLocalMoment().optional(),
 });
 
 /** Publishes and locks a draft, and opens its boards for results. A public round does not change: the button was pressed twice. */

@@ -17,7 +17,7 @@ import { agreeToTakeBack, logTakenBack } from './ways-back';
 
 export const UnpairRoundSchema = z.object({
   roundId: id(),
-  reason: line('reasonForPlayers', 200),
+  reason: line('reason', 200),
   /** The `agreement` from the answer that listed the costs. */
   agreement: z.string().max(64).optional(),
   acknowledged: acknowledgedField(),
@@ -74,7 +74,7 @@ async function costsOf(db: Database, { sectionId, number }: RoundRecord) {
     rounds: rounds.length - 1,
     later: rounds.slice(1).map((round) => (round.state === 'draft' ? tell('rounds.aDraft', { round: round.number }) : round.number)),
     laterResults,
-    parts: partsWhere({ later: rounds.length > 1, laterResults: laterResults > 0, draft: true, results: own > 0, notYet: true }),
+    parts: partsWhere({ later: rounds.length > 1, laterResults: laterResults > 0, draft: true, results: own > 0 }),
     agreement: createHash('sha256')
       .update(JSON.stringify([rounds, results]))
       .digest('hex'),

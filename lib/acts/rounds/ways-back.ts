@@ -16,6 +16,7 @@ import { refuse, type WarningCode } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { id, line } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
 
 interface TakingBack {
   readonly way: WayBack;
@@ -24,11 +25,18 @@ interface TakingBack {
   readonly acknowledged: string | undefined;
 }
 
+const TAKING_BACK: Readonly<Record<WayBack, (round: number) => string>> = {
+  reopened: () => tell('rounds.round.reopenTitle'),
+  unpublished: (round) => tell('rounds.round.withdrawTitle', { round }),
+  unpaired: () => tell('terms.label.unpairTheRound'),
+  cancelled: (round) => tell('rounds.cancelRound.title', { round }),
+};
+
 /** Asks for confirmation to take back a round with results; in FIDE mode a closed round cannot be taken back. */
 export async function agreeToTakeBack({ db, round: { sectionId, number: round } }: RoundAct, { way, results, acknowledged }: TakingBack) {
   const facts = await loadFacts(db, sectionId);
   if (facts === null) return refuse('not-found');
-  return acknowledge(sectionId, raised(BOARD_ROWS.takeBack, { round, way, results }, actStateOf(facts)), acknowledged);
+  return acknowledge(sectionId, raised(BOARD_ROWS.takeBack, { round, way, results }, actStateOf(facts)), acknowledged, TAKING_BACK[way](round));
 }
 
 /** Logs that a round with results was taken back, with its earlier state; null if it had none. */
@@ -49,7 +57,7 @@ async function takenBackFacts(act: RoundAct, way: WayBack, acknowledged: readonl
   return breach === null ? {} : { acknowledged: [...acknowledged], breach };
 }
 
-export const AnnulRoundSchema = z.object({ roundId: id(), reason: line('reasonForPlayers', 200), acknowledged: acknowledgedField() });
+export const AnnulRoundSchema = z.object({ roundId: id(), reason: line('reason', 200), acknowledged: acknowledgedField() });
 
 /** Cancels a round for replay, while nothing was paired from it. The results stay in the history of their boards. */
 export const annulRound = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof AnnulRoundSchema>) => {
@@ -79,7 +87,7 @@ export const reopenRound = actOnRound('round.publish', async (act, { reason, ack
   const { db, actor, eventId, sectionId } = act;
   const { id: roundId, number: round, state } = act.round;
   if (state === 'published') return ok({ round });
-  if (state === 'draft') return refuse('round-not-complete-yet', { facts: { round } });
+  if (state === 'draft') return refuse('round-not-complete-yet');
   if (await hasLaterRound(db, act.round)) return refuse('later-round-exists', { facts: { round } });
   const agreed = await agreeToTakeBack(act, { way: 'reopened', results: await countResults(db, roundId), acknowledged });
   if (!agreed.ok) return agreed;
@@ -92,7 +100,7 @@ export const reopenRound = actOnRound('round.publish', async (act, { reason, ack
   return ok({ round });
 });
 
-export const WithdrawPublicationSchema = z.object({ roundId: id(), reason: line('reasonForPlayers', 200), acknowledged: acknowledgedField() });
+export const WithdrawPublicationSchema = z.object({ roundId: id(), reason: line('reason', 200), acknowledged: acknowledgedField() });
 
 /** Unpublishes a round while nothing was paired from it. Results stay with their boards, unseen, for the same players and colours. */
 export const withdrawPublication = actOnRound('round.publish', async (act, { reason, acknowledged }: z.output<typeof WithdrawPublicationSchema>) => {

@@ -103,7 +103,7 @@ describe('a publication', () => {
 
   it('with results in is withdrawn only by who knows it; they stand again with the same boards', async () => {
     await enter(1);
-    expect(await withdrawOnce()).toMatchObject({ ok: false, error: { code: 'warning-unacknowledged', facts: { level: 3, codes: ['results-taken-back'] } } });
+    expect(await withdrawOnce()).toMatchObject({ ok: false, error: { code: 'warning-unacknowledged', facts: { level: 'confirm', codes: ['results-taken-back'] } } });
     expect(await withdraw()).toMatchObject({ ok: true });
     await publishRound(owner, { roundId, asItIs: false });
     expect((await boards()).map(({ revisions: [last] }) => last?.result ?? null)).toEqual([null, 'whiteWins', null, null]);

@@ -15,6 +15,7 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import { lockPersons, type Database } from '@/lib/platform/db/client';
 import { id } from '@/lib/platform/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
 
 export const AddSection = SectionFields.and(z.object({ eventId: id() }));
 
@@ -24,7 +25,12 @@ const NOTHING_PAIRED = { fideMode: 'on', rounds: 0, pairedRounds: 0, publishedRo
 export function lawfulSettings(eventId: string, after: SectionSettings) {
   const accelerated = checkAcceleration(null, after, false);
   if (!accelerated.ok) return accelerated;
-  const lawful = acknowledge(eventId, raised(SETTINGS_ROWS.settings, { before: null, after, players: null }, NOTHING_PAIRED), undefined);
+  const lawful = acknowledge(
+    eventId,
+    raised(SETTINGS_ROWS.settings, { before: null, after, players: null }, NOTHING_PAIRED),
+    undefined,
+    tell('terms.label.addASection'),
+  );
   return lawful.ok ? ok(after) : lawful;
 }
 
@@ -97,6 +103,6 @@ export async function checkNames(db: Database, eventId: string, sectionId: strin
   const taken = new Set(others.map((other) => other.slug));
   if (slug === '') return ok(proposeSlug(name, taken, RESERVED_SECTION_SLUGS));
   const form = checkSlug(slug, RESERVED_SECTION_SLUGS);
-  if (form !== null) return refuse(form, { field: 'slug' });
+  if (form !== null) return refuse(form, { field: 'slug', facts: { slug } });
   return taken.has(slug) ? refuse('section-slug-taken', { field: 'slug', facts: { slug } }) : ok(slug);
 }

@@ -18,14 +18,15 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';
-import { id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
+import { hiddenNumber, id, optionalLine } from '@/lib/platform/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
 import { checkNames } from './add-section';
 
 export const ChangeSection = SectionFields.and(
   z.object({
     sectionId: id(),
-    version: wholeNumber('version', 1, 1_000_000),
+    version: hiddenNumber(1, 1_000_000),
     reason: optionalLine(400),
     discards: discardsDraft(),
     acknowledged: acknowledgedField(),
@@ -81,7 +82,7 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
   const fixed = decision.refused[0];
   if (fixed !== undefined) return refuse(fixed.code, { field: fixed.field });
   const warnings = await warningsOf(db, sectionId, before, after, state);
-  const allowed = acknowledge(sectionId, warnings.filter(isBarred), undefined);
+  const allowed = acknowledge(sectionId, warnings.filter(isBarred), undefined, tell('settings.list.save'));
   if (!allowed.ok) return allowed;
   const guarded = decision.guarded[0];
   if (guarded !== undefined && reason === '') return refuse(guarded.code, { field: 'reason' });
@@ -89,7 +90,7 @@ async function storeChange(db: Database, actor: Actor, { sectionId, ...fields }:
   if (!accelerated.ok) return accelerated;
   const possible = (await checkLateEntries(db, sectionId, before, after)) ?? (await checkNames(db, state.eventId, sectionId, after));
   if (!possible.ok) return possible;
-  const agreed = acknowledge(sectionId, warnings, acknowledged);
+  const agreed = acknowledge(sectionId, warnings, acknowledged, tell('settings.list.save'));
   if (!agreed.ok) return agreed;
   const event = await save(db, sectionId, state.eventId, before, after);
   if (before.acceleration === 'stated' && after.acceleration !== 'stated') await db.entry.updateMany({ where: { sectionId }, data: { virtualPoints: [] } });

@@ -116,7 +116,7 @@ describe('FIDE mode is left', () => {
     const arbiter = await makeMember(setting.event.id, 'arbiter');
     expect((await leave(setting, arbiter)).outcome).toMatchObject({ ok: false, error: { code: 'not-allowed' } });
     const once = await leaveFideMode(setting.owner, { sectionId: setting.section.id, reason: 'a friendly event' });
-    expect(once).toMatchObject({ ok: false, error: { code: 'warning-unacknowledged', facts: { level: 4, step: 1 } } });
+    expect(once).toMatchObject({ ok: false, error: { code: 'warning-unacknowledged', facts: { level: 'confirm-twice', stage: 'warning' } } });
     expect(await setting.stored()).toMatchObject({ fideMode: 'on' });
     expect(await leave(setting)).toMatchObject({ outcome: { ok: true, value: { round: 1 } }, asked: ['leaves-fide-mode', 'leaves-fide-mode again'] });
     expect(await setting.stored()).toMatchObject({ fideMode: 'left', fideLeftInRound: 1, fideLeftAt: expect.any(Date) });

@@ -11,6 +11,7 @@ import { refuse } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { id, line } from '@/lib/platform/input/fields';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
 
 export const EnterFideMode = z.object({ sectionId: id() });
 
@@ -23,7 +24,7 @@ export const enterFideMode = actInSection('section.edit', async ({ db, actor, ev
   if (state.fideMode === 'left') return refuse('fide-mode-was-left');
   if (state.pairedRounds > 0 || state.hasStarted) return refuse('fide-mode-too-late');
   const announced = { before: null, after: loaded.settings, players: null };
-  const lawful = acknowledge(sectionId, raised(SETTINGS_ROWS.settings, announced, { ...state, fideMode: 'on' }), undefined);
+  const lawful = acknowledge(sectionId, raised(SETTINGS_ROWS.settings, announced, { ...state, fideMode: 'on' }), undefined, tell('settings.fide.enter'));
   if (!lawful.ok) return lawful;
   await db.section.update({ where: { id: sectionId }, data: { fideMode: 'on', version: { increment: 1 } } });
   await recordEvent(db, actor, { eventId, sectionId, kind: 'fide-mode-entered' });
@@ -38,7 +39,7 @@ export const leaveFideMode = actInSection('section.edit', async (act, { reason, 
   const state = await loadSectionState(db, sectionId);
   if (state === null) return refuse('not-found');
   if (state.fideMode !== 'on') return refuse('fide-mode-is-off');
-  const agreed = acknowledge(sectionId, raised(SETTINGS_ROWS.leave, {}, state), acknowledged);
+  const agreed = acknowledge(sectionId, raised(SETTINGS_ROWS.leave, {}, state), acknowledged, tell('terms.label.leaveFideMode'));
   if (!agreed.ok) return agreed;
   const { pairedRounds: round } = state;
   const left = { fideMode: 'left', fideLeftInRound: round, fideLeftAt: new Date(), version: { increment: 1 } } as const;

@@ -145,7 +145,7 @@ describe('a round with results that is taken back', () => {
     ['reopened', 'complete', async () => reopenIt()],
     ['cancelled', 'complete', async () => cancelIt()],
     ['unpublished', 'published', async () => (await reopenIt(), unpublishIt())],
-  ] as const)('is asked at level 3, and the report lists that it was %s', async (way, before, act) => {
+  ] as const)('is asked for confirmation, and the report lists that it was %s', async (way, before, act) => {
     await afterRound(1);
     const { outcome, asked } = await act();
     expect({ ok: outcome.ok, asked }).toEqual({ ok: true, asked: ['results-taken-back'] });

@@ -17,10 +17,10 @@ import { tell } from '@/lib/platform/words/tell';
 
 export const MoveEntries = z.object({
   sectionId: id(),
-  toSectionId: id(tell('fields.choose.section')),
+  toSectionId: id(tell('fields.choose.option')),
   /** The range of pairing numbers; an empty bound means the first or the last. */
-  fromNumber: optionalWholeNumber('firstNumber', 1, 9999),
-  toNumber: optionalWholeNumber('lastNumber', 1, 9999),
+  fromNumber: optionalWholeNumber(1, 9999),
+  toNumber: optionalWholeNumber(1, 9999),
 });
 
 type Input = z.output<typeof MoveEntries>;

@@ -15,6 +15,7 @@ import { recordEvent } from '@/lib/platform/audit/record-event';
 import type { Database } from '@/lib/platform/db/client';
 import { id, optionalLine, rowId } from '@/lib/platform/input/fields';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
 
 /** The largest number of players in a section. */
 const MOST_PLAYERS = 9999;
@@ -53,7 +54,7 @@ export const givePoints = actInSection('result.correct', ({ db, actor, sectionId
     const given = new Map(typed.flatMap(({ entryId, halfPoints }) => (halfPoints === null || !names.has(entryId) ? [] : [[entryId, halfPoints]])));
     if (state === null || given.size < typed.length) return refuse('not-found');
     const told = [...given].map(([entryId, halfPoints]) => `${names.get(entryId) ?? ''} ${signedPointsText(halfPoints)}`);
-    const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.givePoints, { given: told }, state), acknowledged);
+    const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.givePoints, { given: told }, state), acknowledged, tell('rounds.beside.store'));
     if (!agreed.ok) return agreed;
     await storePoints(db, actor, state, { given, names, reason });
     return ok({ count: given.size, round: state.publishedRounds });

@@ -16,7 +16,7 @@ const VALUE = /^\s*(-?)(\d{1,6})(?:[.,](\d{1,2}))?\s*$/;
 
 export const GiveTieBreak = z.object({
   sectionId: id(),
-  code: oneOf('tieBreak', GIVEN_CODES),
+  code: oneOf(GIVEN_CODES),
   reason: optionalLine(200),
   /** The entries; each has the value at the same index of `values`, none if that is blank. */
   entryIds: z.array(z.string().transform(rowId)).max(MOST_VALUES).default([]),

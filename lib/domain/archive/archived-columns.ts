@@ -55,7 +55,7 @@ const OneLine = (least: number, most: number) =>
     .string()
     .min(least)
     .max(most)
-    .refine((text) => flat(text) === text, tell('archive.problems.controlCharacters'));
+    .refine((text) => flat(text) === text, tell('archive.problems.characters'));
 export const lineOf = (most = 300) => value(OneLine(0, most));
 export const filledLine = (most = 300) => value(OneLine(1, most));
 export const text = (most = 5000) => value(z.string().max(most));
@@ -70,22 +70,20 @@ export const slug = () =>
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/),
   );
 export const hash = () => value(z.string().regex(/^[0-9a-f]{64}$/));
-export const timeZone = () => value(z.string().max(60).refine(isTimeZone, tell('archive.problems.noTimeZone')));
+export const timeZone = () => value(z.string().max(60).refine(isTimeZone, tell('archive.problems.invalid')));
 export const federation = () => value(z.string().regex(/^([A-Z]{3})?$/));
 export const birth = () => value(z.string().regex(/^\d{4}(-\d{2}-\d{2})?$/));
 export const lines = (most: number) => value(z.array(OneLine(0, 300)).max(most));
 export const halfPointsOfRounds = () => value(z.array(z.number().int().min(0).max(MOST)).max(99));
 export const listRefs = () => value(z.array(z.string().regex(LIST_REF)).max(20));
-export const tieBreaks = () => value(z.array(z.string().refine(isTieBreakCode, tell('archive.problems.noTieBreak'))).max(40));
+export const tieBreaks = () => value(z.array(z.string().refine(isTieBreakCode, tell('archive.problems.invalid'))).max(40));
 
 const isMoment = (moment: string) =>
   /^(19|20)\d\d-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(moment) && !Number.isNaN(Date.parse(moment)) && new Date(moment).toISOString() === moment;
-const Moment = z.string().refine(isMoment, tell('archive.problems.noMoment', { example: '2026-11-22T09:30:00.000Z' }));
+const Moment = z.string().refine(isMoment, tell('archive.problems.invalid'));
 export const moment = (): ValueColumn => ({ as: 'moment', schema: Moment });
 
-const Day = z
-  .string()
-  .refine((day) => /^(19|20)\d\d-\d\d-\d\d$/.test(day) && isMoment(`${day}T00:00:00.000Z`), tell('archive.problems.noDay', { example: '2026-11-22' }));
+const Day = z.string().refine((day) => /^(19|20)\d\d-\d\d-\d\d$/.test(day) && isMoment(`${day}T00:00:00.000Z`), tell('archive.problems.invalid'));
 export const day = (): ValueColumn => ({ as: 'day', schema: Day });
 
 export const row = (of: ListName): Column => ({ as: 'row', of, isNullable: false, mayBeGone: false });

@@ -5,7 +5,7 @@ import { PairedFromSchema } from '@/lib/domain/rounds/paired-from';
 import { isObject, type JsonObject } from '@/lib/platform/input/json';
 import { tell } from '@/lib/platform/words/tell';
 
-const anObject = z.custom<JsonObject>(isObject, tell('archive.problems.noObject'));
+const anObject = z.custom<JsonObject>(isObject, tell('archive.problems.invalid'));
 const LONGEST_FACTS = 200_000;
 /** With 4,000 players before round 14 the text has 4 million characters. */
 const LONGEST_INPUT = 8_000_000;
@@ -44,7 +44,7 @@ export const ImportedLines = z
 /** The facts of a restore point; they are validated once their ids are known (`RestoreFactsSchema`). */
 export const RestorePointFacts = anObject;
 
-export const InputText = z.string().max(LONGEST_INPUT).refine(isInput, tell('archive.problems.noInput')).nullable();
+export const InputText = z.string().max(LONGEST_INPUT).refine(isInput, tell('archive.problems.invalid')).nullable();
 
 function isInput(text: string): boolean {
   try {

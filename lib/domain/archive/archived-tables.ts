@@ -275,6 +275,6 @@ function rowNumber({ isNullable, mayBeGone }: Extract<Column, { as: 'row' }>): z
     .int()
     .min(mayBeGone ? -1_000_000 : 1)
     .max(10_000_000)
-    .refine((place) => place !== 0, tell('archive.problems.fromOne'));
+    .refine((place) => place !== 0, tell('archive.problems.invalid'));
   return isNullable ? number.nullable() : number;
 }

@@ -92,7 +92,7 @@ const NOT_STORABLE = /\0|\p{Surrogate}/u;
 /** Refuses text that Postgres cannot store (NUL, half a surrogate pair) and JSON nested more deeply than `depth`. */
 function checkStorable(json: Json, depth: number, path: readonly (string | number)[]): void {
   if (typeof json === 'string') {
-    if (NOT_STORABLE.test(json)) throw wrongAt(path, tell('archive.problems.notStorable'));
+    if (NOT_STORABLE.test(json)) throw wrongAt(path, tell('archive.problems.characters'));
     return;
   }
   if (typeof json !== 'object' || json === null) return;
@@ -156,7 +156,7 @@ function freePlaces({ history, resultRevisions }: Lists): number[] {
   const last = history.length + resultRevisions.filter(isLine).length;
   for (const [index, { historySequence: place = null }] of resultRevisions.entries()) {
     if (place === null) continue;
-    if (taken.has(place) || Number(place) > last) throw new Wrong('resultRevisions', index + 1, 'historySequence', tell('archive.problems.noPlace'));
+    if (taken.has(place) || Number(place) > last) throw new Wrong('resultRevisions', index + 1, 'historySequence', tell('archive.problems.invalid'));
     taken.add(place);
   }
   return Array.from({ length: last }, (_, index) => index + 1).filter((place) => !taken.has(place));
@@ -183,7 +183,7 @@ class NewIds {
   }
 
   readonly name = (list: ListName, value: Json): string => {
-    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value === 0) throw new Wrong('', 0, '', tell('archive.problems.notOf', { list }));
+    if (typeof value !== 'number' || !Number.isSafeInteger(value) || value === 0) throw new Wrong('', 0, '', tell('archive.problems.invalid'));
     return this.at(list, value);
   };
 }
@@ -212,8 +212,8 @@ function storedValue(value: Json, column: Column, ids: NewIds): Json {
 
 function checkRestorePoint(json: Json): void {
   const facts = RestoreFactsSchema.safeParse(json);
-  if (!facts.success) throw new Wrong('', 0, '', tell('archive.problems.noFacts'));
-  if (!InputText.safeParse(facts.data.draft?.inputSnapshot ?? null).success) throw new Wrong('', 0, '', tell('archive.problems.noInput'));
+  if (!facts.success) throw new Wrong('', 0, '', tell('archive.problems.invalid'));
+  if (!InputText.safeParse(facts.data.draft?.inputSnapshot ?? null).success) throw new Wrong('', 0, '', tell('archive.problems.invalid'));
 }
 
 function madeColumns(list: ListName, row: JsonObject, id: string, eventId: string): JsonObject {
@@ -227,7 +227,7 @@ function madeColumns(list: ListName, row: JsonObject, id: string, eventId: strin
 /** Returns the number of a row's section; null for rows of the event. References must stay in that section, unless `mayBeElsewhere`. */
 function sectionOfRow(list: ListName, row: JsonObject, index: number, known: ReadonlyMap<ListName, readonly (number | null)[]>): number | null {
   if (list === 'sections') return index + 1;
-  if (list === 'rounds' && !isHashed(row)) throw new Wrong(list, index + 1, 'inputSha256', tell('archive.problems.notHashed'));
+  if (list === 'rounds' && !isHashed(row)) throw new Wrong(list, index + 1, 'inputSha256', tell('archive.problems.invalid'));
   let section: number | null = null;
   for (const [name, column] of Object.entries(TABLES[list].columns)) {
     const number = row[name];

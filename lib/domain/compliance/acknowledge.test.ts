@@ -1,51 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { acknowledge, type Warning } from './acknowledge';
 
-const game: Warning = { code: 'meets-again', level: 3, facts: { players: ['A – B'] } };
-const tieBreaks: Warning = { code: 'tie-breaks-announced', level: 4, facts: { was: 'BH', tieBreaks: 'SB' } };
-const closed: Warning = { code: 'past-is-closed', level: 5, facts: { round: 1 } };
+const game: Warning = { code: 'meets-again', level: 'confirm', facts: { players: ['A – B'] } };
+const tieBreaks: Warning = { code: 'tie-breaks-announced', level: 'confirm-twice', facts: { was: 'BH', tieBreaks: 'SB' } };
+const closed: Warning = { code: 'past-is-closed', level: 'only-outside-fide-mode', facts: { round: 1 } };
 
 /** What is asked, or the codes that were agreed to. */
 function answer(sectionId: string, warnings: readonly Warning[], sent?: string) {
-  const given = acknowledge(sectionId, warnings, sent);
+  const given = acknowledge(sectionId, warnings, sent, 'Save');
   if (given.ok) return { agreed: given.value, agreement: '' };
   if (given.error.code === 'only-outside-fide-mode') return { refused: given.error.facts.text, agreement: '' };
-  const { codes, level, step, agreement } = given.error.facts;
-  return { codes, level, step, agreement };
+  const { codes, level, stage, agreement } = given.error.facts;
+  return { codes, level, stage, agreement };
 }
 
 describe('an act is done when exactly what it was warned of was agreed to', () => {
   // Endorsement: 218.
-  it('asks at level 2 too, each time and of everybody: there is nothing that switches it off', () => {
-    const noted: Warning = { ...game, level: 2 };
+  it('asks at a notice too, each time and of everybody: there is nothing that switches it off', () => {
+    const noted: Warning = { ...game, level: 'notice' };
     const { agreement, ...asked } = answer('s', [noted]);
-    expect(asked).toEqual({ codes: ['meets-again'], level: 2, step: 1 });
+    expect(asked).toEqual({ codes: ['meets-again'], level: 'notice', stage: 'warning' });
     expect(answer('s', [noted], agreement)).toMatchObject({ agreed: ['meets-again'] });
-    expect(answer('s', [noted])).toMatchObject({ level: 2, step: 1 });
+    expect(answer('s', [noted])).toMatchObject({ level: 'notice', stage: 'warning' });
   });
 
   // Endorsement: 219.
-  it('asks once at level 3', () => {
+  it('asks once to confirm', () => {
     const { agreement, ...asked } = answer('s', [game]);
-    expect(asked).toEqual({ codes: ['meets-again'], level: 3, step: 1 });
+    expect(asked).toEqual({ codes: ['meets-again'], level: 'confirm', stage: 'warning' });
     expect(answer('s', [game], agreement)).toMatchObject({ agreed: ['meets-again'] });
   });
 
   // Endorsement: 220, 221.
-  it('asks twice at level 4, and the second answer alone is none', () => {
+  it('asks twice where that is the level, and the second answer alone is none', () => {
     const first = answer('s', [game, tieBreaks]);
-    expect(first).toMatchObject({ codes: ['meets-again', 'tie-breaks-announced'], level: 4, step: 1 });
+    expect(first).toMatchObject({ codes: ['meets-again', 'tie-breaks-announced'], level: 'confirm-twice', stage: 'warning' });
     const second = answer('s', [game, tieBreaks], first.agreement);
-    expect(second).toMatchObject({ codes: ['tie-breaks-announced'], level: 4, step: 2 });
+    expect(second).toMatchObject({ codes: ['tie-breaks-announced'], level: 'confirm-twice', stage: 'consequences' });
     expect(answer('s', [game, tieBreaks], second.agreement)).toMatchObject({ agreed: ['meets-again', 'tie-breaks-announced'] });
-    const alone = second.agreement.split(' ').filter((one) => one.includes('.4.2.'));
+    const alone = second.agreement.split(' ').filter((one) => one.includes('.confirm-twice.consequences.'));
     expect(alone).toHaveLength(1);
-    expect(answer('s', [game, tieBreaks], alone.join(' '))).toMatchObject({ step: 1 });
+    expect(answer('s', [game, tieBreaks], alone.join(' '))).toMatchObject({ stage: 'warning' });
   });
 
   it('says at the second time what follows from it', () => {
     const first = answer('s', [tieBreaks]);
-    const second = acknowledge('s', [tieBreaks], first.agreement);
+    const second = acknowledge('s', [tieBreaks], first.agreement, 'Save');
     expect(second.ok ? null : second.error.facts.text).toMatch(/^Effect: .*prizes/);
   });
 
@@ -54,14 +54,14 @@ describe('an act is done when exactly what it was warned of was agreed to', () =
     const others: readonly (readonly [string, Warning])[] = [
       ['s', { ...game, facts: { players: ['A – C'] } }],
       ['t', game],
-      ['s', { ...game, level: 2 }],
-      ['s', { code: 'forbidden-meet', level: 3, facts: { players: ['A – B'] } }],
+      ['s', { ...game, level: 'notice' }],
+      ['s', { code: 'forbidden-meet', level: 'confirm', facts: { players: ['A – B'] } }],
     ];
-    for (const [section, warning] of others) expect(answer(section, [warning], agreement)).toMatchObject({ step: 1 });
+    for (const [section, warning] of others) expect(answer(section, [warning], agreement)).toMatchObject({ stage: 'warning' });
   });
 
-  it('never does what is of level 5, whatever was sent', () => {
-    const { agreement } = answer('s', [{ ...closed, level: 3 }]);
+  it('never does what is only allowed outside FIDE mode, whatever was sent', () => {
+    const { agreement } = answer('s', [{ ...closed, level: 'confirm' }]);
     expect(answer('s', [game, closed], agreement)).toMatchObject({ refused: expect.stringContaining('Round 1 is closed') });
     expect(answer('s', [closed], agreement.replaceAll('.3.1.', '.5.1.'))).toMatchObject({ refused: expect.any(String) });
   });

@@ -29,14 +29,15 @@ export const beyond = (rounds: number, players: number | null) =>
   players !== null && players > 0 && rounds > mostRounds(players) ? { rounds, players } : null;
 
 const PAIR_ROUND: RowsOf<{ readonly round: number; readonly players: number; readonly adjourned: readonly string[] }> = [
-  { code: 'too-many-rounds', level: 2, question: 62, when: ({ round, players }, { rounds }) => (round === 1 ? beyond(rounds, players) : null) },
-  { code: 'adjourned-remains', level: 2, question: 168, when: ({ adjourned }) => (adjourned.length > 0 ? { games: adjourned } : null) },
+  // FIDE's checklist, 62.
+  { code: 'too-many-rounds', level: 'notice', when: ({ round, players }, { rounds }) => (round === 1 ? beyond(rounds, players) : null) },
+  // FIDE's checklist, 168.
+  { code: 'adjourned-remains', level: 'notice', when: ({ adjourned }) => (adjourned.length > 0 ? { games: adjourned } : null) },
 ];
 
-const fault = (code: BoardFault, level: 2 | 3, question: number) => ({
+const fault = (code: BoardFault, level: 'notice' | 'confirm') => ({
   code,
   level,
-  question,
   when: ({ faults, round }: HandBoardsAct, { rounds }: ActState) => {
     const isOfColours = code === 'third-colour' || code === 'colours-beyond-two';
     if (isOfColours && round >= rounds) return null;
@@ -46,16 +47,16 @@ const fault = (code: BoardFault, level: 2 | 3, question: number) => ({
 });
 
 const HAND_BOARDS: RowsOf<HandBoardsAct> = BOARD_FAULTS.map((code) => {
-  const isOfBothColours = code === 'both-wrong-colours';
-  return fault(code, isOfBothColours ? 2 : 3, isOfBothColours ? 67 : 66);
+  // FIDE's checklist, 67 for both colours, 66 for the others.
+  return fault(code, code === 'both-wrong-colours' ? 'notice' : 'confirm');
 });
 
 /** The boards are given by names. All boards of the round differ if the engine has no pairing. */
 const END_HAND: RowsOf<{ readonly round: number; readonly differing: readonly string[]; readonly engine: readonly string[] }> = [
   {
     code: 'differs-from-engine',
-    level: 4,
-    question: 69,
+    level: 'confirm-twice',
+    // FIDE's checklist, 69.
     when: ({ round, differing, engine }) =>
       differing.length > 0 ? { round, boards: differing, engine, parts: [engine.length > 0 ? 'engine' : 'noPairing'] } : null,
   },
@@ -66,8 +67,8 @@ const isClosed = (round: number, { playedRounds }: ActState) => round < playedRo
 
 const past = <Act extends { readonly round: number }>(is: (act: Act) => boolean): Row<Act, 'past-is-closed'> => ({
   code: 'past-is-closed',
-  level: 5,
-  question: 189,
+  level: 'only-outside-fide-mode',
+  // FIDE's checklist, 189.
   when: (act, state) => (is(act) && isClosed(act.round, state) ? { round: act.round } : null),
 });
 
@@ -76,8 +77,8 @@ const CORRECTION: RowsOf<{ readonly round: number; readonly isRatingOnly: boolea
   past(({ isRatingOnly }) => !isRatingOnly),
   {
     code: 'paired-from-it',
-    level: 3,
-    question: 115,
+    level: 'confirm',
+    // FIDE's checklist, 115.
     when: ({ round, isRatingOnly, pairedFromIt }) => (!isRatingOnly && pairedFromIt.length > 0 ? { round, later: pairedFromIt } : null),
   },
 ];
@@ -86,17 +87,17 @@ const TAKE_BACK: RowsOf<{ readonly round: number; readonly way: WayBack; readonl
   past(() => true),
   {
     code: 'results-taken-back',
-    level: 3,
-    question: 115,
-    when: ({ round, way, results }) => (results > 0 ? { round, results, parts: ['results', way] } : null),
+    level: 'confirm',
+    // FIDE's checklist, 115.
+    when: ({ results }) => (results > 0 ? { results, parts: ['results', 'listed'] } : null),
   },
 ];
 
 const END_ADJOURNED: RowsOf<{ readonly round: number; readonly board: number; readonly isDraw: boolean }> = [
   {
     code: 'adjourned-not-draw',
-    level: 3,
-    question: 163,
+    level: 'confirm',
+    // FIDE's checklist, 163.
     when: ({ round, board, isDraw }, { publishedRounds }) => (!isDraw && publishedRounds > round ? { round, board } : null),
   },
 ];
@@ -104,24 +105,25 @@ const END_ADJOURNED: RowsOf<{ readonly round: number; readonly board: number; re
 const COMPLETE: RowsOf<{ readonly round: number; readonly adjourned: readonly string[]; readonly breaches: readonly string[] }> = [
   {
     code: 'adjourned-at-end',
-    level: 5,
-    question: 161,
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 161.
     when: ({ round, adjourned }, { rounds }) => (round >= rounds && adjourned.length > 0 ? { games: adjourned } : null),
   },
   {
     code: 'breaches-at-end',
-    level: 3,
-    question: 115,
+    level: 'confirm',
+    // FIDE's checklist, 115.
     when: ({ round, breaches }, { rounds }) => (round >= rounds && breaches.length > 0 ? { breaches: breaches.join('\n') } : null),
   },
 ];
 
 type Back = 'boards' | 'result' | 'numbers' | 'tieBreaks' | 'byes' | 'section';
 
-const ARBITERS = { none: [], go: ['arbitersGo'], changed: ['arbitersChanged'], shared: ['arbitersShared'] } as const satisfies Record<ArbitersOfFile, unknown>;
+const ARBITERS = { none: [], go: ['arbitersGo'], changed: ['arbitersStay'], shared: ['arbitersStay'] } as const satisfies Record<ArbitersOfFile, unknown>;
 
 const UNDO: RowsOf<{ readonly round: number; readonly back: Back; readonly arbiters: ArbitersOfFile }> = [
-  { code: 'goes-back', level: 3, question: 114, when: ({ round, back, arbiters }) => ({ round, parts: [back, ...ARBITERS[arbiters], 'staysInList'] }) },
+  // FIDE's checklist, 114.
+  { code: 'goes-back', level: 'confirm', when: ({ round, back, arbiters }) => ({ round, parts: [back, ...ARBITERS[arbiters], 'staysInList'] }) },
 ];
 
 export const BOARD_ROWS = {

@@ -52,7 +52,7 @@ function toldWords(told: ToldBreach, round: number, facts: Pick<SectionFacts, 'p
     case 'adjournment': {
       const { of, board, was, is, isReseated } = told.facts;
       if (isReseated === true) return tell('desk.breaches.reseated', { of, board });
-      return tell(`desk.breaches.${told.kind}`, { of, board, was: spokenResult(was), is: spokenResult(is) });
+      return tell(`desk.breaches.${told.kind}`, { of, board, was: spokenResult(tell, was), is: spokenResult(tell, is) });
     }
     case 'configuration': {
       const { what, before, after } = told.facts;

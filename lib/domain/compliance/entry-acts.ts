@@ -25,7 +25,8 @@ export interface ImportAct {
 }
 
 const PAIRS: RowsOf<{ readonly names: readonly string[] }> = [
-  { code: 'pairs-announced', level: 5, question: 195, when: ({ names }, state) => (isSettled(state) ? { names } : null) },
+  // FIDE's checklist, 195.
+  { code: 'pairs-announced', level: 'only-outside-fide-mode', when: ({ names }, state) => (isSettled(state) ? { names } : null) },
 ];
 
 /** The last bye of each player, by entry, since two players may have the same name. */
@@ -35,8 +36,8 @@ const namesOf = (byes: readonly GivenBye[]): readonly string[] => lastOfEach(bye
 const ABSENCE: RowsOf<{ readonly byes: readonly GivenBye[] }> = [
   {
     code: 'half-point-bye-barred',
-    level: 5,
-    question: 176,
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 176.
     when: ({ byes }) => {
       const names = namesOf(byes.filter(({ absence, isBarred }) => absence === 'halfPointBye' && isBarred));
       return names.length > 0 ? { names } : null;
@@ -44,8 +45,8 @@ const ABSENCE: RowsOf<{ readonly byes: readonly GivenBye[] }> = [
   },
   {
     code: 'second-half-point-bye',
-    level: 3,
-    question: 174,
+    level: 'confirm',
+    // FIDE's checklist, 174.
     when: ({ byes }) => {
       const last = lastOfEach(byes.filter(({ absence, halfPointByes }) => absence === 'halfPointBye' && halfPointByes > 1));
       return last.length > 0 ? { byes: last.map(({ name, halfPointByes }) => `${name} (${halfPointByes})`) } : null;
@@ -53,8 +54,8 @@ const ABSENCE: RowsOf<{ readonly byes: readonly GivenBye[] }> = [
   },
   {
     code: 'full-point-bye',
-    level: 2,
-    question: 178,
+    level: 'notice',
+    // FIDE's checklist, 178.
     when: ({ byes }) => {
       const full = byes.filter(({ absence }) => absence === 'fullPointBye');
       const rounds = [...new Set(full.map(({ round }) => round))];
@@ -67,8 +68,8 @@ const ABSENCE: RowsOf<{ readonly byes: readonly GivenBye[] }> = [
 const POINTS: RowsOf<{ readonly given: readonly string[] }> = [
   {
     code: 'points-beside',
-    level: 3,
-    question: 217,
+    level: 'confirm',
+    // FIDE's checklist, 217.
     when: ({ given }, { publishedRounds: round }) => (given.length > 0 ? { given, round, next: round + 1 } : null),
   },
 ];
@@ -77,8 +78,8 @@ const POINTS: RowsOf<{ readonly given: readonly string[] }> = [
 const EXPULSION_GONE: RowsOf<{ readonly name: string; readonly missed: readonly number[]; readonly playsFrom: number | null }> = [
   {
     code: 'expulsion-taken-back',
-    level: 3,
-    question: 217,
+    level: 'confirm',
+    // FIDE's checklist, 217.
     when: ({ name, missed, playsFrom }) => ({
       name,
       round: playsFrom ?? 0,
@@ -93,14 +94,14 @@ interface MoveAct extends Record<'name' | 'from' | 'to' | 'points' | 'score', st
   readonly leavesFrom: number;
   readonly entersFrom: number;
   /** The score with which the player starts; `onTime`: no round was missed. */
-  readonly how: 'nothing' | 'missedRounds' | 'score' | 'onTime';
+  readonly how: 'missedRounds' | 'score' | 'onTime';
 }
 
 const MOVE: RowsOf<MoveAct> = [
   {
     code: 'player-moves',
-    level: 3,
-    question: 217,
+    level: 'confirm',
+    // FIDE's checklist, 217.
     when: ({ how, ...facts }) => ({ ...facts, afterRound: facts.leavesFrom - 1, parts: how === 'onTime' ? ['moves'] : ['moves', how] }),
   },
 ];
@@ -109,45 +110,57 @@ const MOVE: RowsOf<MoveAct> = [
 const isFixed = ({ pairedRounds, publicRounds }: ActState): boolean => areNumbersFrozen({ nextRound: pairedRounds + 1, publicRounds });
 
 const EXCHANGE: RowsOf<{ readonly names: readonly string[] }> = [
-  { code: 'numbers-exchanged', level: 3, question: 150, when: ({ names }, state) => (isFixed(state) ? null : { names }) },
-  { code: 'numbers-fixed', level: 5, question: 151, when: ({ names }, state) => (isFixed(state) ? { names } : null) },
+  // FIDE's checklist, 150.
+  { code: 'numbers-exchanged', level: 'confirm', when: ({ names }, state) => (isFixed(state) ? null : { names }) },
+  // FIDE's checklist, 151.
+  { code: 'numbers-fixed', level: 'only-outside-fide-mode', when: ({ names }, state) => (isFixed(state) ? { names } : null) },
 ];
 
 /** C.04.2 2.4: a late entry moves the players below it, which is no breach. `isReordered`: players who had numbers change places. */
 const REGENERATE: RowsOf<{ readonly moves: readonly string[]; readonly isReordered: boolean }> = [
   {
     code: 'numbers-move-down',
-    level: 3,
-    question: 156,
+    level: 'confirm',
+    // FIDE's checklist, 156.
     when: ({ moves, isReordered }, { pairedRounds }) => (pairedRounds > 0 && moves.length > 0 && !isReordered ? { count: moves.length } : null),
   },
   {
     code: 'numbers-regenerated',
-    level: 3,
-    question: 154,
+    level: 'confirm',
+    // FIDE's checklist, 154.
     when: ({ moves, isReordered }, state) => (isReordered && state.pairedRounds > 0 && !isFixed(state) ? { count: moves.length } : null),
   },
-  { code: 'numbers-fixed', level: 5, question: 151, when: ({ moves, isReordered }, state) => (isReordered && isFixed(state) ? { names: moves } : null) },
+  // FIDE's checklist, 151.
+  {
+    code: 'numbers-fixed',
+    level: 'only-outside-fide-mode',
+    when: ({ moves, isReordered }, state) => (isReordered && isFixed(state) ? { names: moves } : null),
+  },
 ];
 
 const IMPORT: RowsOf<ImportAct> = [
-  { code: 'import-differs', level: 3, question: 55, when: ({ differing }) => (differing.length > 0 ? { rounds: differing, count: differing.length } : null) },
+  // FIDE's checklist, 55.
+  { code: 'import-differs', level: 'confirm', when: ({ differing }) => (differing.length > 0 ? { rounds: differing, count: differing.length } : null) },
   {
     code: 'import-not-checked',
-    level: 5,
-    question: 54,
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 54.
     when: ({ unchecked }) => (unchecked.length > 0 ? { rounds: unchecked, count: unchecked.length } : null),
   },
   {
     code: 'text-not-of-file',
-    level: 5,
-    question: 93,
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 93.
     when: ({ stated, chosen, rounds }) => (rounds > 0 && stated !== null && stated !== chosen ? { stated, chosen } : null),
   },
-  { code: 'text-not-in-file', level: 3, question: 93, when: ({ stated, chosen, rounds }) => (rounds > 0 && stated === null ? { chosen } : null) },
-  { code: 'file-left-fide-mode', level: 3, question: 46, when: ({ leftInRound }) => (leftInRound === null ? null : { round: leftInRound }) },
-  { code: 'import-after-start', level: 5, question: 93, when: (_act, { hasStarted }) => (hasStarted ? {} : null) },
-  { code: 'import-not-lawful', level: 5, question: 56, when: ({ unlawful }) => (unlawful.length > 0 ? { what: unlawful } : null) },
+  // FIDE's checklist, 93.
+  { code: 'text-not-in-file', level: 'confirm', when: ({ stated, chosen, rounds }) => (rounds > 0 && stated === null ? { chosen } : null) },
+  // FIDE's checklist, 46.
+  { code: 'file-left-fide-mode', level: 'confirm', when: ({ leftInRound }) => (leftInRound === null ? null : { round: leftInRound }) },
+  // FIDE's checklist, 93.
+  { code: 'import-after-start', level: 'only-outside-fide-mode', when: (_act, { hasStarted }) => (hasStarted ? {} : null) },
+  // FIDE's checklist, 56.
+  { code: 'import-not-lawful', level: 'only-outside-fide-mode', when: ({ unlawful }) => (unlawful.length > 0 ? { what: unlawful } : null) },
 ];
 
 export const ENTRY_ROWS = {

@@ -13,8 +13,6 @@ export interface ActState extends Reached, Pick<SectionFacts, 'fideMode' | 'roun
 export interface Row<Act, Code extends WarningCode = WarningCode> {
   readonly code: Code;
   readonly level: Level;
-  /** The number of this warning in the checklist for programs. */
-  readonly question: number;
   readonly when: (act: Act, state: ActState) => Readonly<WarningFacts<Code>> | null;
 }
 
@@ -32,7 +30,7 @@ export function raised<Act>(rows: RowsOf<Act>, act: Act, state: ActState): reado
   });
 }
 
-const levelIn = (level: Level, mode: FideMode): Level => (level === 5 && mode !== 'on' ? 3 : level);
+const levelIn = (level: Level, mode: FideMode): Level => (level === 'only-outside-fide-mode' && mode !== 'on' ? 'confirm' : level);
 
 export function actStateOf(facts: Pick<SectionFacts, 'fideMode' | 'rounds' | 'pairedRounds' | 'oncePublic'>): ActState {
   const publishedRounds = lastPublishedRound(facts);

@@ -33,14 +33,14 @@ const areWorthsChosen = ({ before, after }: SettingsAct) => before === null || i
 const SETTINGS: RowsOf<SettingsAct> = [
   {
     code: 'rounds-locked',
-    level: 5,
-    question: 57,
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 57.
     when: (act, state) => (isSettled(state) && isChanged(act, ({ rounds }) => rounds) ? { was: act.before?.rounds ?? 0, rounds: act.after.rounds } : null),
   },
   {
     code: 'scoring-locked',
-    level: 5,
-    question: 75,
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 75.
     when: (act, state) =>
       isSettled(state) && act.before !== null && isChanged(act, ({ scoring }) => ({ ...scoring, pab: 0 }))
         ? { was: worths(act.before.scoring), points: worths(act.after.scoring) }
@@ -48,8 +48,8 @@ const SETTINGS: RowsOf<SettingsAct> = [
   },
   {
     code: 'bye-value-locked',
-    level: 5,
-    question: 85,
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 85.
     when: (act, state) =>
       isSettled(state) && act.before !== null && isChanged(act, ({ scoring }) => scoring.pab)
         ? { was: pointsText(act.before.scoring.pab), points: pointsText(act.after.scoring.pab) }
@@ -57,15 +57,15 @@ const SETTINGS: RowsOf<SettingsAct> = [
   },
   {
     code: 'missed-rounds-locked',
-    level: 5,
-    question: 174,
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 174.
     when: (act, state) =>
       isSettled(state) && isChanged(act, ({ missedRounds }) => missedRounds) ? { points: act.after.missedRounds === 'halfPointBye' ? '½' : '0' } : null,
   },
   {
     code: 'tie-breaks-announced',
-    level: 4,
-    question: 201,
+    level: 'confirm-twice',
+    // FIDE's checklist, 201.
     when: (act, { hasStarted }) =>
       hasStarted && act.before !== null && isChanged(act, announcedTieBreaks)
         ? { was: announcedTieBreaks(act.before).join(', '), tieBreaks: announcedTieBreaks(act.after).join(', ') }
@@ -73,14 +73,14 @@ const SETTINGS: RowsOf<SettingsAct> = [
   },
   {
     code: 'two-draws-beat-win',
-    level: 5,
-    question: 74,
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 74.
     when: (act) => (areWorthsChosen(act) && drawsBeatWin(act.after.scoring) ? { points: worths(act.after.scoring) } : null),
   },
   {
     code: 'bye-worth-not-lawful',
-    level: 5,
-    question: 81,
+    level: 'only-outside-fide-mode',
+    // FIDE's checklist, 81.
     when: (act) => {
       const { scoring } = act.after;
       return areWorthsChosen(act) && isByeUnlawful(scoring) ? { bye: pointsText(scoring.pab), points: worths(scoring) } : null;
@@ -88,13 +88,13 @@ const SETTINGS: RowsOf<SettingsAct> = [
   },
   {
     code: 'too-many-rounds',
-    level: 2,
-    question: 62,
+    level: 'notice',
+    // FIDE's checklist, 62.
     // Before the start, players are still being entered.
     when: (act, { hasStarted }) => (hasStarted && isChanged(act, ({ rounds }) => rounds) ? beyond(act.after.rounds, act.players) : null),
   },
 ];
 
-const LEAVE: RowsOf<object> = [{ code: 'leaves-fide-mode', level: 4, question: 43, when: () => ({}) }];
+const LEAVE: RowsOf<object> = [{ code: 'leaves-fide-mode', level: 'confirm-twice', when: () => ({}) }];
 
 export const SETTINGS_ROWS = { leave: LEAVE, settings: SETTINGS } as const;

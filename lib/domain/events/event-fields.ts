@@ -10,19 +10,19 @@ const LONGEST_KEPT_DAYS = 9999;
 
 export const EventFields = z
   .object({
-    name: line('eventName', 120),
+    name: line('name', 120),
     /** If empty, the address is made from the name. */
     slug: optionalLine(60).transform((slug) => slug.toLowerCase()),
     place: optionalLine(120),
     federation: optionalLine(3)
       .refine((text) => text === '' || readFederation(text) !== null, tell('fields.person.federation'))
       .transform((text) => text.toUpperCase()),
-    startsOn: day('firstDay'),
-    endsOn: day('lastDay'),
+    startsOn: day(),
+    endsOn: day(),
     timeZone: z.string().trim().refine(isTimeZone, tell('fields.choose.timeZone')),
     chiefArbiter: ChiefArbiter,
     /** The days after the last day for which birth, sex, national number and club are stored. */
-    keepDataDays: wholeNumber('keepData', 1, LONGEST_KEPT_DAYS).default(STANDARD_KEPT_DAYS),
+    keepDataDays: wholeNumber(1, LONGEST_KEPT_DAYS).default(STANDARD_KEPT_DAYS),
     deputyArbiters: DeputyArbiters,
     showsBirthYears: checkbox(),
   })

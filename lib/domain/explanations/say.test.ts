@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { PAIRING_SYSTEMS, SYSTEM_IDS, beforeRound } from '@/engine';
 import type { BracketExplanation, Decision, PairExplanation, PairingSystem, RoundExplanation, Tournament } from '@/engine';
 import { simulate } from '@/engine/simulate/simulate';
-import { say } from './say';
+import { say, sayInFull } from './say';
 import { speakerOf } from './speaker';
 import {
   scoresIn,
@@ -24,16 +24,16 @@ describe('a decision', () => {
   const byFloaters: Decision = { kind: 'criterion', article: 'C.6', aim: 'pairing-score-difference', ours: [1, 0], theirs: [5, 2, 0, 0] };
 
   it('tells a lost criterion with both values, half-points as points', () => {
-    expect(say(tellDecision(byFloaters), 'long', speaker)).toBe('is worse on C.6, score differences of floaters: 2½, 1 instead of ½');
-    expect(say(tellDecision(byFloaters), 'short', speaker)).toBe('That would be worse on this criterion: score differences of floaters (2½, 1 instead of ½).');
+    expect(sayInFull(tellDecision(byFloaters), speaker)).toMatch(/\(2½, 1 instead of ½\)\. \(C\.6\)$/);
+    expect(say(tellDecision(byFloaters), speaker)).toBe('That would be worse on this criterion: score differences of floaters (2½, 1 instead of ½).');
     const byNumber: Decision = { ...byFloaters, aim: 'downfloaters', ours: [0], theirs: [2] };
-    expect(say(tellDecision(byNumber), 'long', speaker)).toBe('is worse on C.6, downfloaters: 2 instead of 0');
+    expect(say(tellDecision(byNumber), speaker)).toBe('That would be worse on this criterion: downfloaters (2 instead of 0).');
   });
 
-  it('tells what is not allowed, in the short voice as a sentence of its own', () => {
+  it('tells what is not allowed, in full with the article', () => {
     const illegal = tellDecision({ kind: 'illegal', article: 'B.1', fact: 'met-before' });
-    expect(say(illegal, 'short', speaker)).toBe('The two have met before.');
-    expect(say(illegal, 'long', speaker)).toBe('is not possible under B.1: the two have met before');
+    expect(say(illegal, speaker)).toBe('The two have met before.');
+    expect(sayInFull(illegal, speaker)).toBe('The two have met before. (B.1)');
   });
 });
 
@@ -68,15 +68,15 @@ describe('a pair', () => {
   };
   const meeting = (...[bracket, scores]: Parameters<typeof told>) => {
     const what = told(bracket, scores);
-    return what === undefined ? '' : say(what, 'short', speaker);
+    return what === undefined ? '' : say(what, speaker);
   };
 
   it('says what of the scores is virtual, where the round is accelerated', () => {
     const explanation: RoundExplanation = { system: 'x', round: 3, brackets: [BRACKET], pairs: [PAIR], pab: null };
     const round = { explanation, scoreOf: () => 3, virtualOf: (tpn: number) => (tpn === PAIR.white ? 2 : 0) };
     const [, virtual] = tellPair(PAIR, round);
-    expect(virtual === undefined ? '' : say(virtual, 'short', speaker)).toBe('Their scores include virtual points from the acceleration: no. 3 (1).');
-    expect(virtual === undefined ? '' : say(virtual, 'long', speaker)).toBe('Virtual points (C.04.7 1.5): no. 3 (1).');
+    expect(virtual === undefined ? '' : say(virtual, speaker)).toBe('Their scores include virtual points from the acceleration: no. 3 (1).');
+    expect(virtual === undefined ? '' : sayInFull(virtual, speaker)).toBe('Their scores include virtual points from the acceleration: no. 3 (1). (C.04.7 1.5)');
     expect(tellPair(PAIR, { ...round, virtualOf: () => 0 }).map(({ key }) => key)).toEqual(['pair', 'nearest']);
   });
 
@@ -90,16 +90,20 @@ describe('a pair', () => {
     );
   });
 
-  it('is told by its bracket in the long voice', () => {
-    const what = told({ ...BRACKET, kind: 'collapsed', score: 2 }, [3, 3]);
-    expect(what && say(what, 'long', speaker)).toBe('no. 3 (White) meets no. 8 (Black) in the collapsed bracket from 1 point down.');
+  it('is told in full by its two players, and its bracket by all of them', () => {
+    const collapsed: BracketExplanation = { ...BRACKET, kind: 'collapsed', score: 2 };
+    const what = [told(collapsed, [3, 3]), ...tellBracket(collapsed)];
+    expect(what.map((each) => each && sayInFull(each, speaker))).toEqual([
+      'no. 3 – no. 8',
+      'Group on 1 point (the lowest groups, joined so that everybody can be paired): no. 3, no. 8.',
+    ]);
   });
 
   it('tells the colours with what both were due', () => {
-    expect(say(tellColours(PAIR), 'long', speaker)).toBe(
-      'Colours, E.2: the stronger preference is granted (no. 3: difference -2, absolute preference for White; no. 8: difference +1, no preference).',
+    expect(sayInFull(tellColours(PAIR), speaker)).toBe(
+      'no. 3 must have White; no. 8 has no colour preference. The stronger preference is granted. Colour differences: no. 3 (-2), no. 8 (+1). (E.2)',
     );
-    expect(say(tellColours(PAIR), 'short', speaker)).toBe('no. 3 must have White; no. 8 has no colour preference. The stronger preference is granted.');
+    expect(say(tellColours(PAIR), speaker)).toBe('no. 3 must have White; no. 8 has no colour preference. The stronger preference is granted.');
   });
 });
 
@@ -112,24 +116,24 @@ describe('who do not meet', () => {
       [1, 2],
       [3, 4],
     ] as const;
-    expect(say(tellWhyNot({ kind: 'decided', bracket: 0, decision: barred, pairs: [] }, 1, 2), 'long', speaker)).toBe(
-      'no. 1 and no. 2 cannot meet (B.1): the two have met before.',
+    expect(sayInFull(tellWhyNot({ kind: 'decided', bracket: 0, decision: barred, pairs: [] }, 1, 2), speaker)).toBe(
+      'no. 1 and no. 2 do not meet. The two have met before. (B.1)',
     );
-    expect(say(tellWhyNot({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), 'long', speaker)).toBe(
-      'no. 1 and no. 2 do not meet. The best pairing with this game (no. 1 – no. 2, no. 3 – no. 4) is equally good on every criterion, but comes later in the order of D.1.',
+    expect(sayInFull(tellWhyNot({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), speaker)).toBe(
+      'no. 1 and no. 2 do not meet. Best pairing with this game: no. 1 – no. 2, no. 3 – no. 4. That would be equally good on every criterion, but it comes later in the order the rules prescribe. (D.1)',
     );
   });
 
   it('are named where they are not paired at all', () => {
-    const say2 = (...players: number[]) => say(tellWhyNot({ kind: 'not-paired', players }, 7, 8), 'short', speaker);
+    const say2 = (...players: number[]) => say(tellWhyNot({ kind: 'not-paired', players }, 7, 8), speaker);
     expect(say2(7)).toBe('no. 7 is not paired in this round.');
     expect(say2(7, 8)).toBe('no. 7 and no. 8 are not paired in this round.');
   });
 
   it('are told with the first six pairs, and how many more there are', () => {
     const pairs = Array.from({ length: 8 }, (_, index) => [2 * index + 1, 2 * index + 2] as const);
-    const text = say(tellWhyNot({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), 'long', speaker);
-    expect(text).toContain('(no. 1 – no. 2, no. 3 – no. 4, no. 5 – no. 6, no. 7 – no. 8, no. 9 – no. 10, no. 11 – no. 12, and 2 more)');
+    const text = sayInFull(tellWhyNot({ kind: 'decided', bracket: 0, decision: later, pairs }, 1, 2), speaker);
+    expect(text).toContain(': no. 1 – no. 2, no. 3 – no. 4, no. 5 – no. 6, no. 7 – no. 8, no. 9 – no. 10, no. 11 – no. 12, and 2 more.');
   });
 });
 
@@ -137,10 +141,10 @@ describe('the bye', () => {
   it('is told with those who were passed over', () => {
     const passedOver = [{ player: 10, decision: { kind: 'illegal', article: '2.2', fact: 'had-bye' } as const }];
     const pab = { player: 9, article: '4', fact: 'lowest-score', passedOver } as const;
-    expect(say(tellBye(pab), 'short', speaker)).toBe('no. 9 gets the pairing-allocated bye. Nobody with a lower score may have it.');
-    expect([tellBye(pab), ...tellPassedOver(pab)].map((told) => say(told, 'long', speaker))).toEqual([
-      'no. 9 gets the pairing-allocated bye (4): nobody with a lower score may have it.',
-      'no. 10 is passed over, because that bye is not possible under 2.2: the player has had a bye or a forfeit win before.',
+    expect(say(tellBye(pab), speaker)).toBe('no. 9 gets the pairing-allocated bye. Nobody with a lower score may have it.');
+    expect([tellBye(pab), ...tellPassedOver(pab)].map((told) => sayInFull(told, speaker))).toEqual([
+      'no. 9 gets the pairing-allocated bye. Nobody with a lower score may have it. (4)',
+      'no. 10 is passed over. The player has had a bye or a forfeit win before. (2.2)',
     ]);
   });
 });
@@ -153,8 +157,8 @@ describe('what is made by hand', () => {
         { article: 'B.4', fact: 'colour-preferences', absolute: false },
       ],
     });
-    expect(broken.map((told) => `${told.article} ${say(told, 'short', speaker)}`)).toEqual([
-      'B.1 the two have met before',
+    expect(broken.map((told) => `${told.article} ${say(told, speaker)}`)).toEqual([
+      'B.1 The two have met before.',
       'B.4 players who do not get their colour preference',
     ]);
   });
@@ -165,15 +169,15 @@ describe('a line of the log', () => {
 
   it('tells a step, or the criterion whose requirement was lowered, with its players and numbers', () => {
     const [step] = tellSteps({ ...BRACKET, log: [line] });
-    expect(step && say(step, 'short', speaker)).toBe('Players who receive the same upfloat as in the previous round (1, 2): no. 3, no. 4.');
-    expect(step && say(step, 'long', speaker)).toBe('C.10 (B.4) players who receive the same upfloat as in the previous round: no. 3, no. 4 (1, 2).');
+    expect(step && say(step, speaker)).toBe('Players who receive the same upfloat as in the previous round (1, 2): no. 3, no. 4');
+    expect(step && sayInFull(step, speaker)).toBe('Players who receive the same upfloat as in the previous round (1, 2): no. 3, no. 4 (C.10 (B.4))');
   });
 });
 
 describe('a whole round', () => {
   const systems = SYSTEM_IDS.map((id) => PAIRING_SYSTEMS[id]);
 
-  it.each(systems)('of $id is told in both voices', (system) => {
+  it.each(systems)('of $id is told, and told in full', (system) => {
     for (let seed = 1; seed <= 6; seed += 1) {
       const shape = {
         players: 5 + 3 * seed,
@@ -207,8 +211,8 @@ function textsOf(system: PairingSystem, tournament: Tournament): string[] {
     ...(answer.ok ? [tellWhyNot(answer.value, 2, 5)] : []),
   ];
   return [
-    ...both.flatMap((told) => [say(told, 'short', speaker), say(told, 'long', speaker)]),
-    ...(explanation.pab === null ? [] : tellPassedOver(explanation.pab).map((told) => say(told, 'long', speaker))),
-    ...tellBroken(system.judgePair(tournament, 1, 3)).map((told) => say(told, 'short', speaker)),
+    ...both.flatMap((told) => [say(told, speaker), sayInFull(told, speaker)]),
+    ...(explanation.pab === null ? [] : tellPassedOver(explanation.pab).map((told) => sayInFull(told, speaker))),
+    ...tellBroken(system.judgePair(tournament, 1, 3)).map((told) => say(told, speaker)),
   ];
 }

@@ -1,6 +1,7 @@
-import { STEPS, type Aim, type ColourStanding, type Decision, type Step, type Tpn, type VisitedArticle } from '@/engine';
+import type { Aim, ColourStanding, Decision, Tpn } from '@/engine';
 import { pointsText } from '@/lib/domain/sections/points-text';
 import type { TellIn } from '@/lib/platform/words/catalogue';
+import { aimText, reasonText, visitText } from './fact-words';
 import type { Facts, Told } from './told';
 
 export type NameOf = (tpn: Tpn) => string;
@@ -11,148 +12,118 @@ export interface Speaker {
   readonly nameOf: NameOf;
 }
 
-/** `short`: for players, with the article shown separately. `long`: with the articles in the text, in the terms of the rules. */
-export type Voice = 'short' | 'long';
-type In<Speaking extends Voice> = Exclude<keyof Facts, Speaking extends 'short' ? 'passedOver' : 'broken'>;
+type Sayings<Keys extends keyof Facts> = { readonly [Key in Keys]: (facts: Facts[Key], speaker: Speaker) => string };
 
-type Sayings<Keys extends keyof Facts> = { readonly [Key in Keys]: (facts: Facts[Key], speaker: Speaker, article: string) => string };
-
-/** Returns a fact as a sentence; a `decision` in the long voice and a `broken` rule give only part of one. */
-export function say<Speaking extends Voice>(what: Told<In<Speaking>>, voice: Speaking, speaker: Speaker): string {
-  const sayings: Partial<Sayings<keyof Facts>> = voice === 'short' ? SHORT : LONG;
-  const saying = sayings[what.key] as ((facts: typeof what.facts, speaker: Speaker, article: string) => string) | undefined;
-  return saying?.(what.facts, speaker, what.article) ?? '';
+/** Returns a fact as a sentence, without its article; a `broken` rule gives only part of one. */
+export function say(what: Told, speaker: Speaker): string {
+  return sayFrom(SAYINGS, what, speaker);
 }
 
-const SHORT: Sayings<In<'short'>> = {
+/** As `say`, for someone who sees nothing but the text: with names in place of numbers of players, and with the article. */
+export function sayInFull(what: Told, speaker: Speaker): string {
+  const text = sayFrom({ ...SAYINGS, ...IN_FULL }, what, speaker);
+  return what.article === '' ? text : `${text} (${what.article})`;
+}
+
+function sayFrom(sayings: Sayings<keyof Facts>, { key, facts }: Told, speaker: Speaker): string {
+  const saying = sayings[key] as (facts: Told['facts'], speaker: Speaker) => string;
+  return saying(facts, speaker);
+}
+
+const SAYINGS: Sayings<keyof Facts> = {
   pair: sayMeeting,
-  virtual: (facts, speaker) => speaker.tell('short.virtual', { players: havingText(facts, speaker) }),
+  virtual: ({ having }, { tell, nameOf }) =>
+    tell('virtual', { players: having.map(({ player, points }) => tell('terms.word.nameFigures', { name: nameOf(player), figures: pointsText(points) })) }),
   nearest: ({ alternative }, { tell }) => {
-    if (alternative === null) return tell('short.nearest.none');
+    if (alternative === null) return tell('nearest.none');
     const { losesOn } = alternative;
-    if (losesOn.kind === 'criterion') return tell('short.nearest.worse', comparison(losesOn, tell));
-    return losesOn.kind === 'order' ? tell('short.nearest.later') : tell('short.nearest.barred', { reason: capital(tell(`reasons.${losesOn.fact}`)) });
+    if (losesOn.kind === 'criterion') return tell('nearest.worse', comparison(losesOn, tell));
+    return losesOn.kind === 'order' ? tell('nearest.later') : tell('nearest.barred', { reason: reasonText(losesOn.fact, tell) });
   },
   colours: ({ white, black, colour }, speaker) =>
-    speaker.tell('short.colours', {
+    speaker.tell('colours', {
       white: due(white, colour.white, speaker),
       black: due(black, colour.black, speaker),
-      granted: speaker.tell(`short.granted.${colour.fact}`),
+      granted: speaker.tell(`granted.${colour.fact}`),
     }),
-  bracket: ({ kind, score, size }, { tell }) => tell('short.bracket', { points: points(score, tell), size, kind: tell(`short.kinds.${kind}`) }),
-  movedDown: ({ players }, { tell, nameOf }) => tell('short.movedDown', { players: players.map(nameOf) }),
-  movedUp: ({ players }, { tell, nameOf }) => tell('short.movedUp', { players: players.map(nameOf) }),
-  leftOver: ({ players }, { tell, nameOf }) => tell('short.leftOver', { players: players.map(nameOf) }),
-  cost: ({ aim, value }, { tell }) => tell('short.cost', { aim: tell(`aims.${aim}`), value: measured(aim, value, tell) }),
-  step: (line, speaker) => {
-    const { step, shape, ...facts } = stepFacts(line, speaker);
-    return speaker.tell(`short.step.${shape}`, { step: capital(step), ...facts });
-  },
-  bye: ({ player, fact }, { tell, nameOf }) => tell('short.bye', { player: nameOf(player), reason: capital(tell(`reasons.${fact}`)) }),
+  bracket: ({ kind, score, size }, { tell }) => tell('bracket', { points: points(score, tell), size, kind: kindText(kind, tell) }),
+  movedDown: ({ players }, { tell, nameOf }) => tell('movedDown', { players: players.map(nameOf) }),
+  movedUp: ({ players }, { tell, nameOf }) => tell('movedUp', { players: players.map(nameOf) }),
+  leftOver: ({ players }, { tell, nameOf }) => tell('leftOver', { players: players.map(nameOf) }),
+  cost: ({ aim, value }, { tell }) => tell('terms.word.nameText', { name: capital(aimText(aim, tell)), text: measured(aim, value, tell) }),
+  step: sayStep,
+  bye: ({ player, fact }, { tell, nameOf }) => tell('bye', { player: nameOf(player), reason: reasonText(fact, tell) }),
+  passedOver: ({ decision }, { tell }) => sayDecision(decision, tell),
   decision: ({ decision }, { tell }) => sayDecision(decision, tell),
-  met: ({ a, b }, { tell, nameOf }) => tell('short.met', { a: nameOf(a), b: nameOf(b) }),
-  notPaired: sayNotPaired,
+  met: ({ a, b }, { tell, nameOf }) => tell('met', { a: nameOf(a), b: nameOf(b) }),
+  notPaired: ({ players }, { tell, nameOf }) => {
+    const [first = '', second = ''] = players.map(nameOf);
+    return tell('notPaired', { count: players.length, first, second });
+  },
   apart: ({ decision }, { tell }) => sayDecision(decision, tell),
-  broken: ({ fact, absolute }, { tell }) => (absolute ? tell(`reasons.${fact}`) : tell(`aims.${fact}`)),
+  broken: ({ fact, absolute }, { tell }) => (absolute ? reasonText(fact, tell) : aimText(fact, tell)),
 };
 
-const LONG: Sayings<In<'long'>> = {
-  pair: ({ white, black, kind, score }, { tell, nameOf }) =>
-    tell('long.pair', { white: nameOf(white), black: nameOf(black), bracket: tell(`long.kinds.${kind}`, { points: points(score, tell) }) }),
-  virtual: (facts, speaker, article) => speaker.tell('long.virtual', { players: havingText(facts, speaker), article }),
-  nearest: ({ alternative }, { tell, nameOf }) => {
-    if (alternative === null) return tell('long.nearest.none');
-    const { downfloaters, losesOn } = alternative;
-    const pairs = pairsText(alternative.pairs, { tell, nameOf });
-    const facts = { pairs, ...decisionFacts(losesOn, tell) };
-    if (pairs === '') return tell(`long.nearest.other.${losesOn.kind}`, facts);
-    if (downfloaters.length === 0) return tell(`long.nearest.pairs.${losesOn.kind}`, facts);
-    return tell(`long.nearest.pairsAndLeft.${losesOn.kind}`, { ...facts, left: allOf(downfloaters, { tell, nameOf }) });
+const IN_FULL: Partial<Sayings<keyof Facts>> = {
+  pair: ({ white, black }, { tell, nameOf }) => tell('pair', { one: nameOf(white), other: nameOf(black) }),
+  colours: (facts, speaker) => {
+    const { white, black, colour } = facts;
+    const players = [differenceText(white, colour.white, speaker), differenceText(black, colour.black, speaker)];
+    return [SAYINGS.colours(facts, speaker), speaker.tell('differences', { players })].join(' ');
   },
-  colours: ({ white, black, colour }, { tell, nameOf }, article) =>
-    tell('long.colours', {
-      article,
-      granted: tell(`long.granted.${colour.fact}`),
-      white: nameOf(white),
-      whiteStanding: standing(colour.white, tell),
-      black: nameOf(black),
-      blackStanding: standing(colour.black, tell),
-    }),
-  bracket: ({ kind, score, residents }, { tell, nameOf }) => {
-    const bracket = capital(tell(`long.kinds.${kind}`, { points: points(score, tell) }));
-    return tell('long.bracket', { bracket, count: residents.length, players: residents.map(nameOf) });
+  bracket: ({ kind, score, residents }, { tell, nameOf }) =>
+    tell('bracketOf', { points: points(score, tell), kind: kindText(kind, tell), players: residents.map(nameOf) }),
+  passedOver: ({ player, decision }, { tell, nameOf }) => [tell('passedOver', { player: nameOf(player) }), sayDecision(decision, tell)].join(' '),
+  apart: ({ a, b, pairs, decision }, speaker) => {
+    const { tell, nameOf } = speaker;
+    const names = { a: nameOf(a), b: nameOf(b) };
+    const apart = pairs.length === 0 ? tell('apart', names) : tell('apartPairs', { ...names, pairs: pairsText(pairs, speaker) });
+    return [apart, sayDecision(decision, tell)].join(' ');
   },
-  movedDown: ({ players }, { tell, nameOf }) => tell('long.movedDown', { players: players.map(nameOf) }),
-  movedUp: ({ players }, { tell, nameOf }) => tell('long.movedUp', { players: players.map(nameOf) }),
-  leftOver: ({ players }, { tell, nameOf }) => tell('long.leftOver', { players: players.map(nameOf) }),
-  cost: ({ aim, value }, { tell }, article) => tell('long.cost', { article, aim: tell(`aims.${aim}`), value: measured(aim, value, tell) }),
-  step: (line, speaker, article) => {
-    const { shape, ...facts } = stepFacts(line, speaker);
-    return speaker.tell(`long.step.${shape}`, { article, ...facts });
-  },
-  bye: ({ player, fact }, { tell, nameOf }, article) => tell('long.bye', { player: nameOf(player), article, reason: tell(`reasons.${fact}`) }),
-  passedOver: ({ player, decision }, { tell, nameOf }) =>
-    tell(`long.passedOver.${decision.kind}`, { player: nameOf(player), ...decisionFacts(decision, tell) }),
-  decision: ({ decision }, { tell }) => tell(`long.decision.${decision.kind}`, decisionFacts(decision, tell)),
-  met: ({ a, b }, { tell, nameOf }) => tell('long.met', { a: nameOf(a), b: nameOf(b) }),
-  notPaired: sayNotPaired,
-  apart: ({ a, b, pairs, decision }, { tell, nameOf }) => {
-    const facts = { a: nameOf(a), b: nameOf(b), ...decisionFacts(decision, tell) };
-    if (pairs.length === 0) return tell(`long.apart.${decision.kind}`, facts);
-    return tell(`long.apartPairs.${decision.kind}`, { ...facts, pairs: pairsText(pairs, { tell, nameOf }) });
+  nearest: (facts, speaker) => {
+    const { pairs, downfloaters } = facts.alternative ?? { pairs: [], downfloaters: [] };
+    return [
+      ...(pairs.length === 0 ? [] : [speaker.tell('nearest.pairs', { pairs: pairsText(pairs, speaker) })]),
+      ...(downfloaters.length === 0 ? [] : [SAYINGS.leftOver({ players: downfloaters }, speaker)]),
+      SAYINGS.nearest(facts, speaker),
+    ].join(' ');
   },
 };
 
 function sayMeeting({ white, black, score, size, meeting }: Facts['pair'], { tell, nameOf }: Speaker): string {
-  if (meeting.kind === 'level') return tell('short.level', { white: nameOf(white), black: nameOf(black), points: points(meeting.score, tell), size });
+  if (meeting.kind === 'level') return tell('level', { white: nameOf(white), black: nameOf(black), points: points(meeting.score, tell), size });
   const [higher, lower, lowerScore] = [nameOf(meeting.higher), nameOf(meeting.lower), pointsText(meeting.lowerScore)];
-  if (meeting.kind === 'brought-up') return tell('short.broughtUp', { score: pointsText(score), lower, lowerScore, higher });
-  return tell('short.cameDown', { higher, higherScore: pointsText(meeting.higherScore), lower, lowerScore });
-}
-
-function havingText({ having }: Facts['virtual'], { tell, nameOf }: Speaker): string[] {
-  return having.map(({ player, points }) => tell('virtualOf', { name: nameOf(player), points: pointsText(points) }));
+  if (meeting.kind === 'brought-up') return tell('broughtUp', { score: pointsText(score), lower, lowerScore, higher });
+  return tell('cameDown', { higher, higherScore: pointsText(meeting.higherScore), lower, lowerScore });
 }
 
 function comparison({ aim, ours, theirs }: Extract<Decision, { kind: 'criterion' }>, tell: Tell) {
-  return { aim: tell(`aims.${aim}`), theirs: measured(aim, theirs, tell), ours: measured(aim, ours, tell) };
-}
-
-function decisionFacts(decision: Decision, tell: Tell) {
-  const facts = { article: decision.article, aim: '', theirs: '', ours: '', reason: '' };
-  if (decision.kind === 'order') return facts;
-  return decision.kind === 'criterion' ? { ...facts, ...comparison(decision, tell) } : { ...facts, reason: tell(`reasons.${decision.fact}`) };
+  return { aim: aimText(aim, tell), theirs: measured(aim, theirs, tell), ours: measured(aim, ours, tell) };
 }
 
 function sayDecision(decision: Decision, tell: Tell): string {
-  const facts = decisionFacts(decision, tell);
-  return tell(`short.decision.${decision.kind}`, { ...facts, reason: capital(facts.reason) });
-}
-
-function sayNotPaired({ players }: Facts['notPaired'], { tell, nameOf }: Speaker): string {
-  const [first = '', second = ''] = players.map(nameOf);
-  return tell('notPaired', { count: players.length, first, second });
+  if (decision.kind === 'order') return tell('decision.order');
+  return decision.kind === 'criterion' ? tell('decision.criterion', comparison(decision, tell)) : reasonText(decision.fact, tell);
 }
 
 function due(tpn: Tpn, { preference, strength }: ColourStanding, { tell, nameOf }: Speaker): string {
-  if (preference === null) return tell('short.due.none', { player: nameOf(tpn) });
-  return tell(`short.due.${strength ?? 'mild'}`, { player: nameOf(tpn), colour: preference });
+  if (preference === null) return tell('due.none', { player: nameOf(tpn) });
+  return tell(`due.${strength ?? 'mild'}`, { player: nameOf(tpn), colour: preference });
 }
 
-function standing({ difference, preference, strength }: ColourStanding, tell: Tell): string {
-  const signed = difference > 0 ? `+${difference}` : `${difference}`;
-  if (preference === null) return tell('long.standing.none', { difference: signed });
-  return tell(`long.standing.${strength ?? 'plain'}`, { difference: signed, colour: preference });
+function differenceText(tpn: Tpn, { difference }: ColourStanding, { tell, nameOf }: Speaker): string {
+  return tell('terms.word.nameFigures', { name: nameOf(tpn), figures: difference > 0 ? `+${difference}` : `${difference}` });
 }
 
-function stepFacts({ fact, players, values }: Facts['step'], { tell, nameOf }: Speaker) {
-  const step = isStep(fact) ? tell(`steps.${fact}`) : tell(`aims.${fact}`);
-  const shape = players.length === 0 ? (values.length === 0 ? 'alone' : 'values') : values.length === 0 ? 'players' : 'both';
-  return { step, shape, players: players.map(nameOf), values } as const;
+function sayStep({ fact, players, values }: Facts['step'], { tell, nameOf }: Speaker): string {
+  const name = capital(visitText(fact, tell));
+  if (players.length === 0) return values.length === 0 ? name : tell('terms.word.nameFigures', { name, figures: values.join(', ') });
+  const value = players.map(nameOf);
+  return values.length === 0 ? tell('terms.word.nameText', { name, text: value }) : tell('valuesAndPlayers', { name, value, values });
 }
 
-function isStep(fact: VisitedArticle['fact']): fact is Step {
-  return (STEPS as readonly string[]).includes(fact);
+function kindText(kind: Facts['bracket']['kind'], tell: Tell): string {
+  return tell(`kinds.${kind === 'collapsed' ? 'joined' : kind}`);
 }
 
 const MOST_PAIRS = 6;
@@ -161,10 +132,6 @@ function pairsText(pairs: readonly (readonly [Tpn, Tpn])[], { tell, nameOf }: Sp
   const shown = pairs.slice(0, MOST_PAIRS).map(([one, other]) => tell('pair', { one: nameOf(one), other: nameOf(other) }));
   const count = pairs.length - shown.length;
   return count > 0 ? tell('pairsAndMore', { pairs: shown, count }) : shown.join(', ');
-}
-
-function allOf(players: readonly Tpn[], { tell, nameOf }: Speaker): string {
-  return players.map(nameOf).reduce((first, second) => tell('terms.word.and', { first, second }));
 }
 
 const IN_POINTS: ReadonlySet<Aim> = new Set<Aim>([
@@ -190,7 +157,7 @@ const IN_POINTS: ReadonlySet<Aim> = new Set<Aim>([
 export function measured(aim: Aim, values: readonly number[], tell: Tell): string {
   const last = values.findLastIndex((value) => value !== 0);
   const shown = values.length > 1 ? values.slice(0, Math.max(1, last + 1)) : values;
-  return shown.length === 0 ? tell('nothing') : shown.map((value) => (IN_POINTS.has(aim) ? pointsText(value) : String(value))).join(', ');
+  return shown.length === 0 ? tell('terms.word.none') : shown.map((value) => (IN_POINTS.has(aim) ? pointsText(value) : String(value))).join(', ');
 }
 
 function points(halves: number, tell: Tell): string {

@@ -20,7 +20,7 @@ export function scoresIn(tournament: Tournament): Required<Pick<RoundTold, 'scor
 export function tellPair(pair: PairExplanation, round: RoundTold): Told<'pair' | 'virtual' | 'nearest'>[] {
   const bracket = round.explanation.brackets[pair.bracket];
   const meeting = bracket === undefined ? [] : [tellMeeting(pair, bracket, round)];
-  return [...meeting, ...tellVirtual(pair, round), told('nearest', { alternative: pair.alternative })];
+  return [...meeting, ...tellVirtual(pair, round), told('nearest', { alternative: pair.alternative }, pair.alternative?.losesOn.article)];
 }
 
 /** C.04.7 1.5: the virtual points of the two players; empty if the round is not accelerated. */

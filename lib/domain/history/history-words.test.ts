@@ -65,16 +65,16 @@ describe('historyWords', () => {
       historyWords(line({ ...corrected, after: { ...corrected.after, breach: { kind: 'correction', round: 5, rounds } } }));
     expect(told([5, 6])).toBe('Round 4 board 9 corrected from 0-1 to ½-½; an arbiter’s intervention: rounds 5, 6 would be paired differently');
     expect(told([])).toBe('Round 4 board 9 corrected from 0-1 to ½-½; an arbiter’s intervention');
-    expect(told(null)).toBe('Round 4 board 9 corrected from 0-1 to ½-½; an arbiter’s intervention, effect on rounds not checked');
+    expect(told(null)).toBe('Round 4 board 9 corrected from 0-1 to ½-½; an arbiter’s intervention');
     const closed = { ...corrected.after, acknowledged: ['past-is-closed'], breach: { kind: 'correction', round: 5, rounds: [] } };
     expect(historyWords(line({ ...corrected, after: closed })), 'in a closed round').toContain('; a breach of the rules');
     const changed = line({ kind: 'section-changed', before: { rounds: 5 }, after: { rounds: 7, breach: { kind: 'configuration', round: 2, rounds: [2] } } });
-    expect(historyWords(changed)).toBe('Section changed: rounds from 5 to 7; a breach of the rules: round 2 would be paired differently');
+    expect(historyWords(changed)).toBe('Section changed: Rounds from 5 to 7; a breach of the rules: round 2 would be paired differently');
   });
 
   it('lists what changed', () => {
     expect(historyWords(line({ kind: 'section-changed', before: { rounds: 5, name: 'A' }, after: { rounds: 7, name: 'A', playersReport: false } }))).toBe(
-      'Section changed: rounds from 5 to 7; players may report results from none to no',
+      'Section changed: Rounds from 5 to 7; Players may report results from none to no',
     );
   });
 
@@ -95,8 +95,8 @@ describe('historyWords', () => {
 
   it('says a title put right without a rating that changed into itself, and names whom an invitation was for', () => {
     const rated = { name: 'Ash, A', rating: 2000, title: null };
-    expect(historyWords(line({ kind: 'rating-corrected', before: rated, after: { ...rated, title: 'FM' } }))).toBe('Ash, A: title from none to FM');
-    expect(historyWords(line({ kind: 'rating-corrected', before: { ...rated, rating: 0 }, after: rated }))).toBe('Ash, A: rating from none to 2000');
+    expect(historyWords(line({ kind: 'rating-corrected', before: rated, after: { ...rated, title: 'FM' } }))).toBe('Ash, A: Title from none to FM');
+    expect(historyWords(line({ kind: 'rating-corrected', before: { ...rated, rating: 0 }, after: rated }))).toBe('Ash, A: Rating from none to 2000');
     expect(historyWords(line({ kind: 'invitation-revoked', before: { for: 'Kim' } }))).toBe('Invitation revoked for Kim');
   });
 
@@ -108,7 +108,7 @@ describe('historyWords', () => {
       after: { tieBreaks: '["BH"]', scoring: scoring(1), initialColour: 'white' },
     } as const;
     expect(historyWords(line(changed))).toBe(
-      'Section changed: tie-breaks from BH, SB to BH; pairing-allocated bye from 1 to ½; initial colour from none to white',
+      'Section changed: Tie-breaks from BH, SB to BH; Pairing-allocated bye from 1 to ½; Initial colour from none to white',
     );
   });
 
@@ -125,10 +125,10 @@ describe('historyWords', () => {
 
   it('tells a rating from a round on, and tie-breaks from outside', () => {
     const rated = (rating: number | null) => historyWords(line({ kind: 'rated-from-round', after: { name: 'Ash, A', fromRound: 5, rating } }));
-    expect([rated(2105), rated(null)]).toEqual(['Ash, A, from round 5 onwards: rating 2105', 'Ash, A, from round 5 onwards: no separate rating']);
+    expect([rated(2105), rated(null)]).toEqual(['Ash, A, from round 5 onwards: Rating from none to 2105', 'Ash, A, from round 5 onwards: rating unchanged']);
     const changed = { kind: 'rated-from-round', before: { rating: 2105 }, after: { name: 'Ash, A', fromRound: 5, rating: 2110 } } as const;
-    expect(historyWords(line(changed))).toBe('Ash, A, from round 5 onwards: rating 2110 (was 2105)');
-    expect(historyWords(line({ ...changed, after: { ...changed.after, rating: null } }))).toBe('Ash, A, from round 5 onwards: no separate rating (was 2105)');
+    expect(historyWords(line(changed))).toBe('Ash, A, from round 5 onwards: Rating from 2105 to 2110');
+    expect(historyWords(line({ ...changed, after: { ...changed.after, rating: null } }))).toBe('Ash, A, from round 5 onwards: Rating from 2105 to none');
     expect(historyWords(line({ kind: 'tie-break-given', after: { name: 'Play-off', players: 2 } }))).toBe('Play-off: values entered for 2 players');
   });
 

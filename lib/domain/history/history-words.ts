@@ -8,6 +8,7 @@ import { CATALOGUE, type FactsIn, type MessageAt, type Messages } from '@/lib/pl
 import { isolatedBoard } from '@/lib/platform/words/isolated-name';
 import { unbroken } from '@/lib/platform/words/runs';
 import { tell, teller } from '@/lib/platform/words/tell';
+import { FIELD_LABELS } from './field-labels';
 import type { HistoryFacts, HistoryLine, ToldLine } from './history-line';
 
 interface Line extends HistoryLine {
@@ -22,7 +23,7 @@ const noFacts = () => ({});
 const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Readonly<FactsOf<Kind>> } = {
   'absence-recorded': ({ after, inRound: round }) => {
     const kind = text(after, 'kind');
-    return tell(`history.absence.${isOf('absence', kind) ? kind : 'absent'}`, { name: text(after, 'name'), round });
+    return { name: text(after, 'name'), round, what: tell(isAbsence(kind) ? ABSENCE_LABELS[kind] : ABSENCE_LABELS.absent) };
   },
   'absence-removed': ({ before, inRound: round }) => ({ name: text(before, 'name'), round }),
   'arrival-recorded': ({ after }) => ({ count: count(after, 'count'), arrived: after.arrived === false ? 'no' : 'yes' }),
@@ -104,8 +105,10 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
   }),
   'points-adjusted': pointsAdjusted,
   'points-taken-back': ({ before }) => ({ name: text(before, 'name'), points: signedPointsText(count(before, 'halfPoints')) }),
-  'public-name-chosen': ({ after }) =>
-    tell(`history.line.public-name-chosen.${PUBLIC_NAMES.find((shown) => shown === after.publicName) ?? 'full'}`, { name: text(after, 'name') }),
+  'public-name-chosen': ({ after }) => ({
+    name: text(after, 'name'),
+    choice: tell(`people.publicName.${PUBLIC_NAMES.find((shown) => shown === after.publicName) ?? 'full'}`),
+  }),
   'publication-withdrawn': ({ after, inRound: round }) => ({ round, count: count(after, 'results') }),
   'rated-from-round': ratedFromRound,
   'rating-corrected': ({ before, after }) => ({ name: text(after, 'name'), changes: ratingChange(before, after) }),
@@ -113,7 +116,7 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
   restored: ({ after }) => {
     const arbiters = text(after, 'arbiters');
     const restored = tell('history.line.restored', { before: restoredBefore(text(after, 'before')) });
-    return isOf('arbiters', arbiters) ? `${restored}; ${tell(`history.arbiters.${arbiters}`)}` : restored;
+    return arbiters === '' ? restored : `${restored}; ${tell(`history.arbiters.${arbiters === 'go' ? 'go' : 'stay'}`)}`;
   },
   'result-claimed': (line) => ({ ...board(line), result: result(line.after), side: text(line.after, 'side') }),
   'result-corrected': (line) =>
@@ -124,7 +127,7 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
   'result-taken-back': (line) => ({ ...board(line), ...beforeAndAfter(line), stands: yes(!isNothing(line.after.result)) }),
   'result-verified': (line) => ({ ...board(line), result: result(line.after) }),
   'round-annulled': ({ after, inRound: round }) => ({ round, count: count(after, 'results') }),
-  'round-completed': ({ inRound: round }) => ({ round }),
+  'round-completed': ({ inRound: round }) => tell('terms.label.roundComplete', { round }),
   'round-drafted': ({ after, inRound: round }) => ({ round, count: count(after, 'boards'), bye: text(after, 'bye'), hasBye: yes(text(after, 'bye') !== '') }),
   'round-imported': ({ inRound: round }) => ({ round }),
   'round-overridden': ({ before, after, inRound: round }) => {
@@ -133,7 +136,7 @@ const HISTORY_WORDS: { readonly [Kind in AuditKind]: (line: Line) => string | Re
       ? tell('history.line.round-overridden-withdrawn', { round, article })
       : tell('history.line.round-overridden', { round, article, boards: boards(after), was: boards(before), ...articles(after) });
   },
-  'round-published': ({ inRound: round }) => ({ round }),
+  'round-published': ({ inRound: round }) => tell('terms.label.roundPublished', { round }),
   'round-reopened': ({ inRound: round }) => ({ round }),
   'section-added': ({ after }) => ({ name: text(after, 'name') }),
   'section-changed': ({ before, after }) => ({ changes: changes(before, after) }),
@@ -163,12 +166,12 @@ export function historyWords(line: HistoryLine): string {
 }
 
 function breachWords({ kind, rounds }: HistoryFacts, acknowledged: HistoryFacts[string]): string {
-  const room = isLawful(kind, Array.isArray(acknowledged) ? acknowledged : []) ? 'intervention' : 'breach';
-  if (!Array.isArray(rounds)) return tell(`history.${room}.notChecked`);
+  const what = isLawful(kind, Array.isArray(acknowledged) ? acknowledged : []) ? 'intervention' : 'breach';
   const numbers = numbersIn(rounds);
-  return tell(`history.${room}.rounds`, { rounds: numbers, count: numbers.length });
+  return tell(`history.${what}`, { rounds: numbers, count: numbers.length });
 }
 
+/** No numbers also if it was not checked which rounds would be paired differently. */
 function numbersIn(fact: HistoryFacts[string]): number[] {
   return Array.isArray(fact) ? fact.filter((item) => typeof item === 'number') : [];
 }
@@ -179,12 +182,18 @@ export function toldLine(line: HistoryLine): ToldLine {
 }
 
 /** True if the catalogue has a message for the name; records of other versions may contain other names. */
-function isOf<Part extends 'absence' | 'arbiters' | 'effect' | 'reach' | 'restoredBefore' | 'field' | 'named' | 'undone'>(
-  part: Part,
-  name: string,
-): name is keyof Messages['history'][Part] & string {
+function isOf<Part extends 'restoredBefore' | 'undone'>(part: Part, name: string): name is keyof Messages['history'][Part] & string {
   return Object.hasOwn(CATALOGUE.history[part], name);
 }
+
+const ABSENCE_LABELS = {
+  absent: 'terms.label.absent',
+  forfeitWin: 'terms.label.winByForfeit',
+  fullPointBye: 'terms.label.fullPointBye',
+  halfPointBye: 'terms.label.halfPointBye',
+  zeroPointBye: 'terms.label.zeroPointBye',
+} as const;
+const isAbsence = (kind: string): kind is keyof typeof ABSENCE_LABELS => Object.hasOwn(ABSENCE_LABELS, kind);
 
 const yes = (is: boolean) => (is ? 'yes' : 'no');
 const isNothing = (value: unknown) => value === null || value === undefined;
@@ -203,10 +212,9 @@ function withEffect(sentence: string, after: HistoryFacts): string {
 
 function effectWords(after: HistoryFacts): string {
   if (after.isFinal === true) return tell('history.effect.final');
-  const [effect, reach] = [text(after, 'effect'), text(after, 'reach')];
-  if (effect === 'nextPairing' || effect === 'followingPairing' || effect === 'ratingOnly') return tell(`history.effect.${effect}`);
   // Records of older versions have a reach instead of an effect.
-  return isOf('reach', reach) ? tell(`history.reach.${reach}`) : '';
+  const effect = text(after, 'effect') || text(after, 'reach');
+  return effect === 'nextPairing' || effect === 'followingPairing' || effect === 'ratingOnly' ? tell(`history.effect.${effect}`) : '';
 }
 
 function coloursCorrected(line: Line): string {
@@ -223,10 +231,9 @@ function breachUndone({ after, inRound: round }: Line): string {
     : tell('history.line.breach-undone-differs', { ...facts, rounds, count: rounds.length });
 }
 
-function ratedFromRound({ before, after }: Line): string {
-  const facts = { name: text(after, 'name'), round: text(after, 'fromRound'), rating: text(after, 'rating'), was: text(before, 'rating') };
-  const change = facts.rating === '' ? (facts.was === '' ? 'none' : 'removed') : facts.was === '' ? 'given' : 'changed';
-  return tell(`history.line.rated-from-round.${change}`, facts);
+function ratedFromRound({ before, after }: Line) {
+  const changed = changes({ rating: before['rating'] ?? null }, { rating: after['rating'] ?? null });
+  return { name: text(after, 'name'), round: text(after, 'fromRound'), changes: changed || tell('history.rating.asItWas') };
 }
 
 function pointsAdjusted({ after, round }: Line): string {
@@ -241,7 +248,7 @@ function board({ inRound: round, after }: Line) {
 }
 
 function result(facts: HistoryFacts): string {
-  return spokenResult(GAME_RESULTS.find((known) => known === facts.result) ?? null, facts.isUnrated !== true);
+  return spokenResult(tell, GAME_RESULTS.find((known) => known === facts.result) ?? null, facts.isUnrated !== true);
 }
 
 function beforeAndAfter({ before, after }: HistoryLine) {
@@ -289,8 +296,8 @@ function labelled(facts: HistoryFacts) {
 }
 
 function personChanges(before: HistoryFacts, { alsoChanged, ...after }: HistoryFacts): string {
-  const named = list(alsoChanged).map((name) => (isOf('named', name) ? tell(`history.named.${name}`) : name));
-  return [changes(before, after), named.join(', ')].filter(Boolean).join('; ') || tell('history.value.nothing');
+  const named = list(alsoChanged).map(fieldWords);
+  return [changes(before, after), named.join(', ')].filter(Boolean).join('; ') || tell('terms.word.none');
 }
 
 /** Lists every fact that differs: `rounds 5 to 7; place Ghent to Bruges`. */
@@ -307,8 +314,8 @@ function changedParts(before: HistoryFacts, after: HistoryFacts, words: (value: 
   });
 }
 
-const fieldWords = (name: string) =>
-  isOf('field', name) ? tell(`history.field.${name}`) : name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+const isField = (name: string): name is keyof typeof FIELD_LABELS => Object.hasOwn(FIELD_LABELS, name);
+const fieldWords = (name: string) => (isField(name) ? tell(FIELD_LABELS[name]) : name.replaceAll(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`));
 
 function stored(value: unknown): unknown {
   if (typeof value !== 'string' || !/^(?:\[.*\]|\{.*\}|null|true|false)$/.test(value)) return value;
@@ -324,9 +331,9 @@ function isFacts(value: unknown): value is HistoryFacts {
 }
 
 function shown(value: unknown): string {
-  if (isNothing(value) || value === '') return tell('history.value.nothing');
+  if (isNothing(value) || value === '') return tell('terms.word.none');
   if (typeof value === 'boolean') return tell(value ? 'history.value.yes' : 'history.value.no');
-  if (Array.isArray(value)) return value.length === 0 ? tell('history.value.nothing') : value.map(shown).join(', ');
+  if (Array.isArray(value)) return value.length === 0 ? tell('terms.word.none') : value.map(shown).join(', ');
   return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
 }
 
@@ -343,8 +350,7 @@ function playerWords(facts: HistoryFacts): string {
 }
 
 function ratingChange(before: HistoryFacts, after: HistoryFacts): string {
-  const change = (name: keyof Messages['history']['rating'], was: string, is: string) =>
-    tell('history.change', { what: tell(`history.rating.${name}`), was, is });
+  const change = (name: keyof typeof FIELD_LABELS, was: string, is: string) => tell('history.change', { what: tell(FIELD_LABELS[name]), was, is });
   const apart = RATINGS_APART.filter((name) => after[name] !== undefined && before[name] !== after[name]);
   const isTold = apart.some((name) => figure(before[name]) === figure(before.rating) && figure(after[name]) === figure(after.rating));
   const isSame = ratingWords(before) === ratingWords(after) || (isTold && after.isEstimate !== true);
@@ -357,7 +363,7 @@ function ratingChange(before: HistoryFacts, after: HistoryFacts): string {
 }
 
 const RATINGS_APART = ['fideRating', 'nationalRating', 'estimate'] as const;
-const figure = (value: unknown) => (Number(value ?? 0) === 0 ? tell('history.value.none') : shown(value));
+const figure = (value: unknown) => (Number(value ?? 0) === 0 ? tell('terms.word.none') : shown(value));
 
 function ratingWords(facts: HistoryFacts): string {
   const rating = figure(facts.rating);

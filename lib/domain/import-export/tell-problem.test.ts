@@ -12,10 +12,10 @@ function told(text: string): string[] {
 
 describe('what is wrong with a report file', () => {
   it.each([
-    ['a number that is none', `XXR nine\n${player(1, '0.0')}`, 'Line 1, column 5: XXR, number of rounds: a whole number is expected, not “nine”'],
-    ['a field of the player', `001   x1\n${player(1, '0.0')}`, 'Line 1, column 7: starting rank: a whole number is expected, not “x1”'],
+    ['a number that is none', `XXR nine\n${player(1, '0.0')}`, 'Line 1, column 5: XXR, Rounds: a whole number is expected, not “nine”'],
+    ['a field of the player', `001   x1\n${player(1, '0.0')}`, 'Line 1, column 7: Starting rank: a whole number is expected, not “x1”'],
     ['too much', `202 ${'DE,'.repeat(41)}\n${player(1, '0.0')}`, 'Line 1, column 5: 202: at most 40 can be read'],
-    ['a part of a record', `${player(1, '0.0')}240 Z   0    1\n`, 'Line 2, column 7: 240, round: 0 is out of range'],
+    ['a part of a record', `${player(1, '0.0')}240 Z   0    1\n`, 'Line 2, column 7: 240, Round: 0 is out of range'],
     ['a sign', `012 Har\0bour\n${player(1, '0.0')}`, 'Line 1, column 8: the line contains the control character U+0000, which is not allowed in a report file'],
     ['a number out of range', `142 100\n${player(1, '0.0')}`, 'Line 1, column 5: 142: the number of rounds must be 1 to 99, not 100'],
     ['another sum', player(1, '5.0', '  0000 - U'), 'Line 1, column 81: points of 1: the file states 5.0, but the results give 1.0'],
@@ -34,14 +34,14 @@ describe('what is wrong with a report file', () => {
 
   it('tells the round of a cell, and every player with a bye', () => {
     const cell: TrfProblem = { ...at, code: 'not-a-number', facts: { field: { part: 'opponentInRound', number: 3 }, found: 'x' } };
-    expect(tellProblem(cell)).toBe('Line 7, column 92: opponent in round 3: a whole number is expected, not “x”');
+    expect(tellProblem(cell)).toBe('Line 7, column 92: Opponent in round 3: a whole number is expected, not “x”');
     const byes: TrfProblem = { ...at, code: 'allocated-byes', facts: { round: 3, players: [4, 11] } };
     expect(tellProblem(byes)).toBe('Line 7, column 92: round 3 has more than one pairing-allocated bye (4, 11)');
   });
 
   it('tells the scoring that was assumed', () => {
     const assumed: TrfProblem = { ...at, code: 'scoring-assumed', facts: { worths: { win: 6, draw: 2, pab: 1 } } };
-    expect(tellProblem(assumed)).toBe('Line 7, column 92: the points do not fit 1-½-0; assumed: win 3, draw 1, pairing-allocated bye ½');
+    expect(tellProblem(assumed)).toBe('Line 7, column 92: the points do not fit 1-½-0; assumed: Win 3, Draw 1, Pairing-allocated bye ½');
   });
 
   it('tells the first twenty, and counts the others without a word for each', () => {

@@ -1,12 +1,30 @@
 import type { Scoring } from '@/engine';
 import type { TrfField, TrfFieldPart, TrfProblem, TrfProblemCode, TrfProblemFacts } from '@/engine/trf';
 import { pointsText } from '@/lib/domain/sections/points-text';
-import type { FactsIn, MessageAt } from '@/lib/platform/words/catalogue';
+import { WORTH_LABELS } from '@/lib/domain/sections/worth-labels';
+import type { FactsIn, MessageAt, MessageKey, Messages } from '@/lib/platform/words/catalogue';
 import { tell, teller } from '@/lib/platform/words/tell';
+
+/** Problems with the message of another; the place in the file distinguishes them. */
+const SAME_MESSAGE = {
+  'cell-cut-off': 'line-cut-off',
+  'date-read': 'read-as',
+  'player-cut-off': 'line-cut-off',
+  'players-more': 'players-missing',
+  'sex-mapped': 'read-as',
+  'title-mapped': 'read-as',
+  'too-many-lines': 'file-too-long',
+  'unknown-colour': 'unknown-value',
+  'unknown-record': 'not-applied',
+  'unknown-sex': 'unknown-value',
+  'unknown-title': 'unknown-value',
+} as const satisfies Partial<Record<TrfProblemCode, keyof Messages['import']['report']['problems']>>;
+
+type MessageOf<Code extends TrfProblemCode> = Code extends keyof typeof SAME_MESSAGE ? (typeof SAME_MESSAGE)[Code] : Code;
 
 /** The facts that a message needs and the engine does not give, by the code of the problem: there must be none. */
 type NotGiven = {
-  [Code in TrfProblemCode]: Exclude<keyof FactsIn<MessageAt<`import.report.problems.${Code}`>>, keyof TrfProblemFacts[Code]>;
+  [Code in TrfProblemCode]: Exclude<keyof FactsIn<MessageAt<`import.report.problems.${MessageOf<Code>}`>>, keyof TrfProblemFacts[Code]>;
 }[TrfProblemCode];
 
 const MOST_TOLD = 20;
@@ -19,28 +37,50 @@ export function tellProblems(problems: readonly TrfProblem[]): string {
 /** Describes an error or an assumption in a report file: `line 12, column 85: …`. */
 export function tellProblem({ code, facts, line, column }: TrfProblem): string {
   const shown = Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, factText(name, fact)]));
-  const key: `import.report.problems.${TrfProblemCode}` = `import.report.problems.${code}`;
+  const key: `import.report.problems.${MessageOf<TrfProblemCode>}` = `import.report.problems.${messageOf(code)}`;
   return tell('import.report.place', { line, column, problem: teller.tell(key, shown satisfies Record<NotGiven, unknown>) });
 }
+
+const hasSameMessage = (code: TrfProblemCode): code is keyof typeof SAME_MESSAGE => Object.hasOwn(SAME_MESSAGE, code);
+const messageOf = (code: TrfProblemCode) => (hasSameMessage(code) ? SAME_MESSAGE[code] : code);
 
 function factText(name: string, fact: unknown): unknown {
   if (name === 'field') return fieldText(fact as TrfField);
   if (name === 'worths') return worthTexts(fact as Partial<Scoring>);
-  return fact ?? tell('import.report.nobody');
+  return fact ?? tell('terms.word.nobody');
 }
 
-/** `250, first player`, `starting rank`, `XXS, W`. */
+/** `250, Player`, `Starting rank`, `XXS, W`. */
 function fieldText({ record, part, symbol, number = 0 }: TrfField): string {
   return [record, part === undefined ? symbol : partText(part, number)].filter((text) => text !== undefined).join(', ');
 }
 
+const PART_LABELS = {
+  startingRank: 'import.report.fields.startingRank',
+  rating: 'terms.label.rating',
+  points: 'terms.label.points',
+  rank: 'terms.label.rank',
+  numberOfRounds: 'terms.label.rounds',
+  round: 'terms.label.round',
+  rounds: 'terms.label.rounds',
+  firstRound: 'terms.label.round',
+  lastRound: 'terms.label.round',
+  player: 'terms.label.player',
+  firstPlayer: 'terms.label.player',
+  lastPlayer: 'terms.label.player',
+  pairs: 'import.report.fields.pairs',
+} as const satisfies Readonly<Record<Exclude<TrfFieldPart, 'opponentInRound' | 'roundNumber'>, MessageKey>>;
+
 function partText(part: TrfFieldPart, number: number): string {
-  if (part === 'opponentInRound' || part === 'roundNumber') return tell(`import.report.fields.${part}`, { number });
-  return tell(`import.report.fields.${part}`);
+  if (part === 'opponentInRound') return tell('import.report.fields.opponentInRound', { round: number });
+  if (part === 'roundNumber') return tell('terms.label.roundN', { round: number });
+  return tell(PART_LABELS[part]);
 }
 
 function worthTexts(scoring: Partial<Scoring>): string[] {
-  return (Object.keys(scoring) as (keyof Scoring)[]).map((worth) => tell(`import.report.worths.${worth}`, { points: pointsText(scoring[worth] ?? 0) }));
+  return (Object.keys(scoring) as (keyof Scoring)[]).map((worth) =>
+    tell('import.report.worth', { result: tell(WORTH_LABELS[worth]), points: pointsText(scoring[worth] ?? 0) }),
+  );
 }
 
 export interface Remarks {

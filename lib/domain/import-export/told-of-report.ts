@@ -32,7 +32,7 @@ function notesOn({ document, format, tournament, tieBreaks, acceleration, rating
     ...(format === 'trf26' ? [] : [tell(`import.report.formats.${format}`)]),
     ...(isTeamEvent(document) ? [tell('import.report.notes.teams')] : []),
     ...(document.texts.tournamentType === undefined
-      ? [tell('import.report.notes.textNotSaid', { day: firstDay(document) || tell('import.report.notes.noDay') })]
+      ? [tell('import.report.notes.textNotSaid', { day: firstDay(document) || tell('import.report.notGiven') })]
       : []),
     ...(document.tieBreaks === null ? [tell('import.report.notes.tieBreaksNotSaid')] : []),
     ...(document.tieBreaks !== null && tieBreaks === null ? [tell('import.report.notes.tieBreaks', { codes: document.tieBreaks.codes })] : []),

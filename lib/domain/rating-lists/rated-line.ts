@@ -28,7 +28,7 @@ export interface LineProblem {
 export type NoListCode = keyof Messages['ratingLists']['noList'];
 
 /** The place in the file that a `NoListCode` concerns, or the counts it reports. `unread` of `read` lines failed; `kept` players are in a list. */
-export interface ListPlace extends Readonly<Partial<Record<'line' | 'entries' | 'minutes' | 'unread' | 'read' | 'kept', number>>> {
+export interface ListPlace extends Readonly<Partial<Record<'line' | 'minutes' | 'unread' | 'read' | 'kept', number>>> {
   readonly column?: string;
   readonly problem?: LineProblem['problem'];
 }
@@ -105,7 +105,7 @@ export async function* linesOf(content: AsyncIterable<Buffer>, most = MOST_LINES
     const buffer = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let from = 0;
     for (let end = buffer.indexOf(10); end >= 0; end = buffer.indexOf(10, from)) {
-      if ((lines += 1) > most) throw new NoRatingList('too-many-lines');
+      if ((lines += 1) > most) throw new NoRatingList('too-large');
       yield decoded(buffer.subarray(from, end));
       from = end + 1;
     }
@@ -129,7 +129,7 @@ function inUtf8(octets: Buffer, otherwise: string): string {
 }
 
 export function tellNoList({ code, at }: { readonly code: NoListCode; readonly at: ListPlace }): string {
-  const nowhere = { line: 0, column: '', unread: 0, read: 0, entries: 0, minutes: 0, kept: 0 };
+  const nowhere = { line: 0, column: '', unread: 0, read: 0, minutes: 0, kept: 0 };
   return tell(`ratingLists.noList.${code}`, { ...nowhere, ...at, problem: at.problem === undefined ? '' : tellLineProblem(at.problem) });
 }
 

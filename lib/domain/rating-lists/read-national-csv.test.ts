@@ -52,5 +52,5 @@ it('reads so many lines and no more: a file of nothing but line ends is packed i
     return count;
   };
   expect(await all(100)).toBe(100);
-  await expect(all(99)).rejects.toMatchObject({ code: 'too-many-lines' });
+  await expect(all(99)).rejects.toMatchObject({ code: 'too-large' });
 });

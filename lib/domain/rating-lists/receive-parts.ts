@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Messages } from '@/lib/platform/words/catalogue';
-import { tell } from '@/lib/platform/words/tell';
+import { tell, wordsOf } from '@/lib/platform/words/tell';
 import { PART_BYTES } from './limits';
+import { tellNoList } from './rated-line';
 
-export type NotFetchedCode = keyof Messages['listFetching']['notFetched'];
+export type NotFetchedCode = keyof Messages['listFetching']['notFetched'] | 'empty' | 'too-large';
 
 interface FetchFacts {
   readonly host?: string;
   readonly status?: number;
-  readonly seconds?: number;
 }
 
 export class NotFetched extends Error {
@@ -21,8 +21,15 @@ export class NotFetched extends Error {
   }
 }
 
-export function tellNotFetched(code: NotFetchedCode, { host = '', status = 0, seconds = 0 }: FetchFacts): string {
-  return tell(`listFetching.notFetched.${code}`, { host, status, seconds, minutes: Math.round(seconds / 60) });
+const isOfNoList = (code: unknown) => code === 'empty' || code === 'too-large';
+
+/** False for a code of an earlier version, which has no message. */
+export const isNotFetchedCode = (code: unknown): code is NotFetchedCode =>
+  isOfNoList(code) || (typeof code === 'string' && Object.hasOwn(wordsOf('listFetching.notFetched'), code));
+
+export function tellNotFetched(code: NotFetchedCode, { host = '', status = 0 }: FetchFacts): string {
+  if (isOfNoList(code)) return tellNoList({ code, at: {} });
+  return tell(`listFetching.notFetched.${code}`, { host, status });
 }
 
 interface Receiving {

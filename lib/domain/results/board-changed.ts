@@ -9,7 +9,7 @@ import { type BoardRecord, boardRecordsOf } from '@/lib/domain/tournament/boards
 import type { ResultFacts, SectionFacts } from '@/lib/domain/tournament/section-facts';
 import type { ResultRevision } from '@/lib/generated/prisma/client';
 import { refuse } from '@/lib/platform/access/refusal';
-import { id, wholeNumber } from '@/lib/platform/input/fields';
+import { hiddenNumber, id } from '@/lib/platform/input/fields';
 import { isolatedBoard } from '@/lib/platform/words/isolated-name';
 import { tell } from '@/lib/platform/words/tell';
 
@@ -39,16 +39,16 @@ export function boardChangedIn(facts: SectionFacts, seen: SeenBoard, now: BoardR
 
 function toldChange(change: BoardChange | null, { result }: BoardRecord) {
   if (change === 'colours') return 'players';
+  if (change === 'round') return 'gone';
   if (change !== null && change !== 'result') return change;
   return result === null ? 'opened' : 'result';
 }
 
 function presentFacts(present: BoardRecord) {
   return {
-    round: present.roundNumber,
-    now: present.blackName === null ? tell('rounds.withBye', { name: present.whiteName }) : isolatedBoard(`${present.whiteName} – ${present.blackName}`),
+    now: present.blackName === null ? tell('terms.word.nameBye', { name: present.whiteName }) : isolatedBoard(`${present.whiteName} – ${present.blackName}`),
     nowBoard: present.board,
-    shown: present.result === null ? '' : spokenResult(present.result),
+    shown: present.result === null ? '' : spokenResult(tell, present.result),
     by: present.enteredBy,
     at: enteredAtText(present),
     publishedAt: present.publication === 0 ? '' : clockWithSeconds(new Date(present.publication), present.timeZone),
@@ -80,9 +80,9 @@ export const refuseUsedKey = (board: number) => refuse('key-used-elsewhere', { f
 export const SeenBoardFields = z.object({
   pairingId: id(),
   roundId: id(),
-  board: wholeNumber('board', 1, 10_000),
+  board: hiddenNumber(1, 10_000),
   whiteId: id(),
   blackId: id(),
-  seenSequence: wholeNumber('sequence', 0, 10_000),
-  seenPublication: wholeNumber('publication', 0, Number.MAX_SAFE_INTEGER),
+  seenSequence: hiddenNumber(0, 10_000),
+  seenPublication: hiddenNumber(0, Number.MAX_SAFE_INTEGER),
 }) satisfies z.ZodType<SeenBoard>;

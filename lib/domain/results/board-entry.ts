@@ -6,10 +6,11 @@ import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 import type { Actor } from '@/lib/platform/access/actor';
 import type { AccessCode, Refusal } from '@/lib/platform/access/refusal';
 import { checkbox, idempotencyKey, oneOf, optionalLine } from '@/lib/platform/input/fields';
+import { tell } from '@/lib/platform/words/tell';
 import { SeenBoardFields } from './board-changed';
 
 export const EnterResultSchema = SeenBoardFields.extend({
-  result: oneOf('result', GAME_RESULTS),
+  result: oneOf(GAME_RESULTS, tell('fields.choose.result')),
   /** A game shorter than one move (W, D, L in the report): it counts in the tournament but is not rated. */
   isUnrated: checkbox().optional(),
   replace: checkbox(),

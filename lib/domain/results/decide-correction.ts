@@ -104,6 +104,6 @@ export function correctionStateOf(facts: SectionFacts, gameRound: number): Corre
     isLastRunning: last?.state === 'published',
     lastPublishedHasResults: (last?.pairings ?? []).some(({ result }) => result.result !== null),
     handling: handlingOf(facts.systemId),
-    isClosed: raised(BOARD_ROWS.correction, { round: gameRound, isRatingOnly: false, pairedFromIt: [] }, actStateOf(facts)).some(({ level }) => level === 5),
+    isClosed: raised(BOARD_ROWS.correction, { round: gameRound, isRatingOnly: false, pairedFromIt: [] }, actStateOf(facts)).some(({ level }) => level === 'only-outside-fide-mode'),
   };
 }

@@ -9,6 +9,7 @@ import { type BoardRecord, boardRecord } from '@/lib/domain/tournament/boards-of
 import type { SectionFacts } from '@/lib/domain/tournament/section-facts';
 import { RATING_ONLY } from '@/lib/domain/tournament/standing';
 import { refuse, type Refusal, type WarningCode } from '@/lib/platform/access/refusal';
+import { tell } from '@/lib/platform/words/tell';
 import { boardChangedIn, decideSentBefore, refuseUsedKey, type SentBefore, type StoredStep } from './board-changed';
 import { chosenEffect, type CorrectionEffect, correctionEffects, correctionStateOf, type EffectOption } from './decide-correction';
 import {
@@ -96,7 +97,7 @@ export function decideRestatement(
   const change = decidePlayed(wanted, state);
   if (!change.ok) return said.how === 'result' ? refuseResult(change.error, state, facts) : refusePlayed(change.error, facts);
   if (option === null) return refuse('effect-not-possible', { field: 'effect' });
-  const agreed = agree(facts, { round, option, reseated: change.value.reseated.flatMap((index) => wanted[index] ?? []) }, acknowledged);
+  const agreed = agree(facts, { how: said.how, round, option, reseated: change.value.reseated.flatMap((index) => wanted[index] ?? []) }, acknowledged);
   if (!agreed.ok) return agreed;
   const restatement = { how: said.how, facts, boards: boards.value, stood: state.current, wanted, change: change.value, option, acknowledged: agreed.value };
   return ok({ round, option, restatement });
@@ -148,7 +149,7 @@ function wantedBoards(said: Said, current: readonly StoodBoard[]): readonly Play
 function refuseResult(error: PlayedRefusal, { current: [now] }: PlayedState, facts: SectionFacts) {
   const refused = refusePlayed(error, facts);
   if (error.code !== 'nothing-changed') return { ...refused, error: { ...refused.error, field: 'result' } };
-  return refuse('result-unchanged', { field: 'result', facts: { shown: spokenResult(now?.result ?? null, now?.isRated) } });
+  return refuse('result-unchanged', { field: 'result', facts: { shown: spokenResult(tell, now?.result ?? null, now?.isRated) } });
 }
 
 export function refusePlayed(error: PlayedRefusal, { entries }: SectionFacts): { readonly ok: false; readonly error: Refusal<PlayedRefusal['code']> } {
@@ -157,19 +158,26 @@ export function refusePlayed(error: PlayedRefusal, { entries }: SectionFacts): {
   return refuse(error.code, { facts: { players: error.entries.map((id) => entries.find((entry) => entry.id === id)?.name ?? '') } });
 }
 
+const BUTTON: Readonly<Record<Said['how'], () => string>> = {
+  result: () => tell('corrections.correctionForm.save'),
+  colours: () => tell('rounds.otherCorrections.exchangeColours'),
+  played: () => tell('corrections.recordForm.record'),
+};
+
 interface Agreed {
+  readonly how: Said['how'];
   readonly round: number;
   readonly option: EffectOption;
   readonly reseated: readonly PlayedBoard[];
 }
 
 /** F.7: asks for confirmation if rounds were paired from the old facts, drafts that stay included. */
-function agree(facts: SectionFacts, { round, option: { countsFrom, takesBack }, reseated }: Agreed, acknowledged: string | undefined) {
+function agree(facts: SectionFacts, { how, round, option: { countsFrom, takesBack }, reseated }: Agreed, acknowledged: string | undefined) {
   const isRatingOnly = countsFrom === RATING_ONLY;
   const pairedFromIt = facts.pairedRounds.map(({ number }) => number).filter((number) => number > round && number < countsFrom && number !== takesBack);
   const stored = facts.pairedRounds.find(({ number }) => number === round);
   const faults = isRatingOnly || stored === undefined || reseated.length === 0 ? [] : faultsOfPlayed(facts, stored, reseated);
   const state = actStateOf(facts);
   const warnings = [...raised(BOARD_ROWS.correction, { round, isRatingOnly, pairedFromIt }, state), ...raised(BOARD_ROWS.handBoards, { round, faults }, state)];
-  return acknowledge(facts.sectionId, warnings, acknowledged);
+  return acknowledge(facts.sectionId, warnings, acknowledged, BUTTON[how]());
 }

@@ -102,7 +102,7 @@ export function adjournedGames({ pairedRounds }: Pick<Played, 'pairedRounds'>): 
   return pairedRounds
     .filter(({ state }) => state !== 'draft')
     .flatMap(({ number, pairings }) =>
-      pairings.flatMap(({ board, result }) => (result.result === 'adjourned' ? [tell('rounds.game', { round: number, board })] : [])),
+      pairings.flatMap(({ board, result }) => (result.result === 'adjourned' ? [tell('terms.word.roundBoard', { round: number, board })] : [])),
     );
 }
 

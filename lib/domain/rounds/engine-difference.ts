@@ -30,7 +30,7 @@ export function differenceInNames(
 ): { readonly differing: readonly string[]; readonly engine: readonly string[] } {
   const names = new Map(entries.flatMap(({ id, name }) => [[numbers.get(id), isolatedName(name)] as const]));
   const inNames = ([white, black]: Numbered) =>
-    black === 0 ? tell('rounds.withBye', { name: names.get(white) ?? '' }) : `${names.get(white) ?? ''} – ${names.get(black) ?? ''}`;
+    black === 0 ? tell('terms.word.nameBye', { name: names.get(white) ?? '' }) : `${names.get(white) ?? ''} – ${names.get(black) ?? ''}`;
   return { differing: difference?.boards.map(inNames) ?? [], engine: difference?.engine?.map(inNames) ?? [] };
 }
 

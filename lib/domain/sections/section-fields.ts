@@ -4,7 +4,6 @@ import { ok, type Result } from '@/engine/model/outcome';
 import { STANDARD_SCORING, type HalfPoints, type Scoring } from '@/engine/model/points';
 import { refuse, type Refusal } from '@/lib/platform/access/refusal';
 import { checkbox, line, oneOf, optionalLine, optionalLocalMoment, optionalWholeNumber, wholeNumber } from '@/lib/platform/input/fields';
-import type { Messages } from '@/lib/platform/words/catalogue';
 import { tell } from '@/lib/platform/words/tell';
 import {
   type Acceleration,
@@ -22,14 +21,16 @@ import {
 } from './section-settings';
 import { followText } from './text-defaults';
 
-const points = (what: keyof Messages['fields']['points']) =>
+const RATING_OF_UNRATED = { least: 1, most: 3500 };
+
+const points = () =>
   z
     .string()
     .trim()
     .default('')
     .transform((text, context): HalfPoints => {
       const value = readPoints(text);
-      if (value === null) context.addIssue({ code: 'custom', message: tell(`fields.points.${what}`) });
+      if (value === null) context.addIssue({ code: 'custom', message: tell('fields.points') });
       return value ?? 0;
     });
 
@@ -50,15 +51,12 @@ const tieBreaks = z
     const chosen = codes?.filter((code) => code !== '');
     if (chosen === undefined) return undefined;
     const known = chosen.filter(isTieBreakCode);
-    if (known.length < chosen.length) context.addIssue({ code: 'custom', message: tell('fields.section.tieBreakUnknown') });
+    if (known.length < chosen.length) context.addIssue({ code: 'custom', message: tell('fields.choose.option') });
     if (new Set(known).size < known.length) context.addIssue({ code: 'custom', message: tell('fields.section.tieBreakTwice') });
     return known;
   });
 
-export const startTimes = z.preprocess(
-  (value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]),
-  z.array(optionalLocalMoment('roundStart')).max(99),
-);
+export const startTimes = z.preprocess((value) => (value === undefined ? [] : Array.isArray(value) ? value : [value]), z.array(optionalLocalMoment()).max(99));
 
 /** Drops blank choices and repeated lists. */
 const listed = (value: unknown) => (value === undefined ? value : [...new Set([value].flat())].filter((list) => list !== ''));
@@ -68,47 +66,47 @@ const yesOrNo = () => z.union([z.boolean(), z.enum(['yes', 'no']).transform((ans
 
 const LATER_FIELDS = {
   isChess960: yesOrNo(),
-  ratingMethod: oneOf('ratingMethod', RATING_METHODS).optional(),
+  ratingMethod: oneOf(RATING_METHODS).optional(),
   listSequence: z.preprocess(
     listed,
     z
-      .array(z.string().regex(LIST_REF, tell('fields.section.listUnknown')))
+      .array(z.string().regex(LIST_REF, tell('terms.sentence.unreadable')))
       .max(20)
       .optional(),
   ),
   checksRatings: yesOrNo(),
-  tieOrder: oneOf('tieOrder', TIE_ORDERS).optional(),
-  unratedInTieBreaks: oneOf('unratedInTieBreaks', UNRATED_IN_TIE_BREAKS).optional(),
-  unratedAs: optionalWholeNumber('unratedAs', 1, 3500),
-  ratingInTieBreaks: oneOf('ratingInTieBreaks', RATING_IN_TIE_BREAKS).optional(),
+  tieOrder: oneOf(TIE_ORDERS).optional(),
+  unratedInTieBreaks: oneOf(UNRATED_IN_TIE_BREAKS).optional(),
+  unratedAs: optionalWholeNumber(RATING_OF_UNRATED.least, RATING_OF_UNRATED.most),
+  ratingInTieBreaks: oneOf(RATING_IN_TIE_BREAKS).optional(),
 } as const;
 
 export const SectionFields = z
   .object({
-    name: line('sectionName', 80),
+    name: line('name', 80),
     slug: optionalLine(60).transform((slug) => slug.toLowerCase()),
-    systemId: oneOf('ruleText', SYSTEM_IDS),
-    rounds: wholeNumber('rounds', 1, 99),
+    systemId: oneOf(SYSTEM_IDS),
+    rounds: wholeNumber(1, 99),
     rateOfPlay: optionalLine(80),
-    ratingKind: oneOf('ratingKind', RATING_KINDS).default('standard'),
-    initialColour: oneOf('initialColour', ['lot', 'white', 'black']).default('lot'),
-    winPoints: points('win').default(STANDARD_SCORING.win),
-    drawPoints: points('draw').default(STANDARD_SCORING.draw),
-    lossPoints: points('loss').default(STANDARD_SCORING.loss),
-    pabPoints: points('pab').default(STANDARD_SCORING.pab),
+    ratingKind: oneOf(RATING_KINDS).default('standard'),
+    initialColour: oneOf(['lot', 'white', 'black']).default('lot'),
+    winPoints: points().default(STANDARD_SCORING.win),
+    drawPoints: points().default(STANDARD_SCORING.draw),
+    lossPoints: points().default(STANDARD_SCORING.loss),
+    pabPoints: points().default(STANDARD_SCORING.pab),
     tieBreaks,
-    publication: oneOf('publication', PUBLICATIONS).default('standings'),
-    lateEntryUntilRound: wholeNumber('lateEntries', 0, 99).default(0),
-    missedRounds: oneOf('missedRounds', ['zeroPointBye', 'halfPointBye']).default('zeroPointBye'),
-    halfPointByesAllowed: wholeNumber('halfPointByes', 0, 99).default(1),
-    roundsWithoutByes: wholeNumber('rounds', 0, 99).default(1),
-    absentWithoutNotice: oneOf('absenceWithoutNotice', ['withdrawn', 'absent']).optional(),
+    publication: oneOf(PUBLICATIONS).default('standings'),
+    lateEntryUntilRound: wholeNumber(0, 99).default(0),
+    missedRounds: oneOf(['zeroPointBye', 'halfPointBye']).default('zeroPointBye'),
+    halfPointByesAllowed: wholeNumber(0, 99).default(1),
+    roundsWithoutByes: wholeNumber(0, 99).default(1),
+    absentWithoutNotice: oneOf(['withdrawn', 'absent']).optional(),
     /** The edition whose defaults the form showed. Settings that still equal them follow the chosen edition. */
     defaultsFor: z.enum(SYSTEM_IDS).optional().catch(undefined),
     playersReport: checkbox(),
-    reportSettleMinutes: wholeNumber('minutes', 1, 600).default(10),
+    reportSettleMinutes: wholeNumber(1, 600).default(10),
     reportFromTwoDevices: checkbox(),
-    acceleration: oneOf('acceleration', ACCELERATIONS).optional(),
+    acceleration: oneOf(ACCELERATIONS).optional(),
     ...LATER_FIELDS,
     /** `startsAt[r - 1]` is the start of round r on the event's clock, or null. */
     startsAt: startTimes,
@@ -123,7 +121,7 @@ export const SectionFields = z
   })
   .refine(({ unratedInTieBreaks, unratedAs }) => unratedInTieBreaks !== 'rating' || unratedAs !== null, {
     path: ['unratedAs'],
-    message: tell('fields.section.unratedAsMissing'),
+    message: tell('fields.range', RATING_OF_UNRATED),
   })
   .refine(({ rounds, lateEntryUntilRound }) => lateEntryUntilRound <= rounds, {
     path: ['lateEntryUntilRound'],
@@ -192,12 +190,10 @@ const FIELD = { 'win-is-not-two-draws': 'winPoints', 'loss-is-not-zero': 'lossPo
 type Announced = Pick<SectionSettings, 'acceleration' | 'rounds' | 'scoring'>;
 
 /** C.04.7 1.1: Baku needs three rounds, a win worth two draws and a loss worth 0. Existing violations may stay; if `isFixed`, Baku cannot be left. */
-export function checkAcceleration(before: Announced | null, after: Announced, isFixed: boolean): Result<null, Refusal<'no-baku'>> {
+export function checkAcceleration(before: Announced | null, after: Announced, isFixed: boolean): Result<null, Refusal<'no-baku' | 'baku-stays'>> {
   const why = reasonIn(after);
   if (why === null || (before !== null && reasonIn(before) === why)) return ok(null);
-  return isFixed
-    ? refuse('no-baku', { field: FIELD[why], facts: { text: tell(`fields.section.bakuStays.${why}`) } })
-    : refuse('no-baku', { field: 'acceleration', facts: { text: tell(`fields.section.noBaku.${why}`) } });
+  return isFixed ? refuse('baku-stays', { field: FIELD[why] }) : refuse('no-baku', { field: 'acceleration' });
 }
 
 const reasonIn = ({ acceleration, rounds, scoring }: Announced) => (acceleration === 'baku' ? whyNoBaku(scoring, rounds) : null);

@@ -55,7 +55,7 @@ function besideNotes({ numberOf, tournament: { completedRounds } }: LoadedTourna
 function givenNotes(loaded: LoadedTournament, facts: SectionFacts, used: ReadonlySet<string>): string[] {
   const told = countingValues(loaded, facts).flatMap(({ code, reason }) => {
     if (!used.has(code) || !isGivenCode(code)) return [];
-    return [tell('formats.standings.given', { name: definitionOf(code).name, reason })];
+    return [tell('terms.word.nameText', { name: definitionOf(code).name, text: reason })];
   });
   return [...new Set(told)];
 }

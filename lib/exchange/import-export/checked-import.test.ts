@@ -78,7 +78,7 @@ const importLines = (text: string) => text.split('\r\n').filter((line) => line.s
 
 describe('an imported round', () => {
   // Endorsement: 54, 55.
-  it('is paired again with every other before anything is stored: what differs is asked at level 3, named board by board, and written in the report', async () => {
+  it('is paired again with every other before anything is stored: what differs is asked for confirmation, named board by board, and written in the report', async () => {
     const { owner, section, previewId, take, stored, report } = await previewed(fileOf(played([2])));
     const preview = await getImportPreview(owner, section.id, previewId);
     if (preview?.kind !== 'report') throw new Error('no preview');
@@ -88,7 +88,7 @@ describe('an imported round', () => {
     expect(round?.boards[0]?.file?.names[0]).toMatch(/^[A-Z]/);
 
     const asked = await importTournament(owner, { previewId, systemId: 'dutch-2026', rounds: 5 });
-    expect(asked).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { codes: ['import-differs'], level: 3 } } });
+    expect(asked).toMatchObject({ error: { code: 'warning-unacknowledged', facts: { codes: ['import-differs'], level: 'confirm' } } });
     expect(await stored()).toBe(0);
     const { outcome } = await take();
     expect(outcome).toMatchObject({ ok: true, value: { players: 9, rounds: 3 } });
@@ -107,7 +107,7 @@ describe('an imported round', () => {
     expect(told.after).toMatchObject({ acknowledged: ['import-differs'], breach: { kind: 'import', round: 2, rounds: [2] } });
   });
 
-  it('is asked at level 3 and kept as a breach where only a comment on what was announced agrees with the text', async () => {
+  it('is asked for confirmation and kept as a breach where only a comment on what was announced agrees with the text', async () => {
     const broken = fileOf(played([2]));
     const first = await previewed(broken);
     const preview = await getImportPreview(first.owner, first.section.id, first.previewId);

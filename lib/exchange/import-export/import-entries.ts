@@ -22,10 +22,11 @@ import type { Actor } from '@/lib/platform/access/actor';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { recordEvent } from '@/lib/platform/audit/record-event';
 import { inTransaction, lockPersons, type Database } from '@/lib/platform/db/client';
-import { id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
+import { hiddenNumber, id, optionalLine } from '@/lib/platform/input/fields';
 import { MOST_LINES } from '@/lib/platform/input/limits';
 import type { JobRefusal } from '@/lib/platform/jobs/run-job';
 import { refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
 import { applyListChanges } from './apply-list-changes';
 import type { DecidedLine } from './decide-entry-list';
 import { ratingsInLists } from './from-lists';
@@ -34,7 +35,7 @@ import { ChooseColumns, chooseColumns } from './preview-import';
 
 const lineNumbers = () =>
   z
-    .array(wholeNumber('line', 1, MOST_LINES + 1))
+    .array(hiddenNumber(1, MOST_LINES + 1))
     .max(MOST_LINES)
     .optional();
 
@@ -52,7 +53,7 @@ export const ImportEntries = z.object({
     .default([]),
   skips: lineNumbers(),
   keeps: z
-    .array(z.union([z.literal(''), wholeNumber('line', 1, MOST_LINES + 1)]))
+    .array(z.union([z.literal(''), hiddenNumber(1, MOST_LINES + 1)]))
     .max(MOST_LINES)
     .optional(),
   otherNames: lineNumbers(),
@@ -102,7 +103,8 @@ async function importList(
   const changed = lines.filter(({ line, entered }) => entered !== null && entered.changes.length > 0 && !kept.has(line));
   const bad = lines.filter(({ problems }) => problems.length > 0);
   if (bad.length > 0) return refuse('list-has-problems', { facts: { count: bad.length, line: bad[0]?.line ?? 0 } });
-  const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.absence, { byes: fresh.flatMap((line) => byesOf(line, rules)) }, rules), acknowledged);
+  const byes = fresh.flatMap((line) => byesOf(line, rules));
+  const agreed = acknowledge(sectionId, raised(ENTRY_ROWS.absence, { byes }, rules), acknowledged, tell('import.enter.players', { players: fresh.length }));
   if (!agreed.ok) return agreed;
   await makeRestorePoint(db, actor, sectionId, 'entries-imported');
   await storeLines(db, sectionId, rules, fresh, ratingSource || 'import');

@@ -18,6 +18,7 @@ import { database, inTransaction, lockSection, type Database } from '@/lib/platf
 import { id, oneOf, wholeNumber } from '@/lib/platform/input/fields';
 import type { JobRefusal } from '@/lib/platform/jobs/run-job';
 import { refreshPublicDirectory, refreshPublicSnapshot } from '@/lib/platform/live/refresh-public-snapshot';
+import { tell } from '@/lib/platform/words/tell';
 import { checkImported, textOfFile } from './check-imported';
 import { completeReport } from './complete-report';
 import { importAct, leftInFile, logImport } from './import-act';
@@ -27,8 +28,8 @@ import { storeBreaches, takeBreaches } from './take-breaches';
 
 export const ImportTournament = z.object({
   previewId: id(),
-  systemId: oneOf('ruleText', SYSTEM_IDS),
-  rounds: wholeNumber('rounds', 1, 99),
+  systemId: oneOf(SYSTEM_IDS),
+  rounds: wholeNumber(1, 99),
   acknowledged: acknowledgedField(),
 });
 
@@ -59,7 +60,7 @@ export async function importTournament(actor: Actor, fields: Fields): Promise<Re
     const leftInRound = state.fideMode === 'on' ? leftInFile(report) : null;
     const act = { ...importAct(report, check, { ...fields, ofFile: looked.value.ofFile }), leftInRound };
     const warnings = raised(ENTRY_ROWS.import, act, leftInRound === null ? state : { ...state, fideMode: 'left' });
-    const agreed = acknowledge(sectionId, warnings, fields.acknowledged);
+    const agreed = acknowledge(sectionId, warnings, fields.acknowledged, tell('import.reportPreview.importTournament'));
     if (!agreed.ok) return agreed;
     await store(db, actor, { ...usable.value, ...looked.value, fields, acknowledged: agreed.value });
     return ok({ players: report.players.length, rounds: report.completedRounds, ...(await loadSectionAddress(db, sectionId)) });

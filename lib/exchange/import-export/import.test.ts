@@ -120,7 +120,7 @@ describe('a list of players', () => {
     const previewId = await preview('Marsh, Ida;2000\n');
     const read = { previewId, columns: ['name' as const, 'rating' as const], hasHeader: true };
     expect(await chooseColumns(owner, read)).toMatchObject({
-      error: { code: 'list-unreadable', field: 'hasHeader', facts: { why: expect.stringContaining('no player below it') } },
+      error: { code: 'list-unreadable', field: 'hasHeader', facts: { text: expect.stringContaining('no player below it') } },
     });
   });
 

@@ -62,7 +62,7 @@ export async function loadEntryList(
 }
 
 export function refuseUnread(error: ListRefusal) {
-  return error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { why: tellUnreadable(error.problem) } }) : refuse(error.code);
+  return error.code === 'list-unreadable' ? refuse('list-unreadable', { facts: { text: tellUnreadable(error.problem) } }) : refuse(error.code);
 }
 
 async function loadEntered(db: Database, sectionId: string): Promise<EnteredPersons> {

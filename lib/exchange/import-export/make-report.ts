@@ -287,7 +287,7 @@ function tieBreakComments(tieBreaks: readonly string[]): string[] {
 }
 
 export const ReportQuery = z.object({
-  after: wholeNumber('round', 0, 99).optional(),
+  after: wholeNumber(0, 99).optional(),
   format: z.enum(DIALECTS).default('trf26'),
 });
 

@@ -12,7 +12,7 @@ import { actorUserId, type Actor } from '@/lib/platform/access/actor';
 import { allowInSection } from '@/lib/platform/access/allow';
 import { refuse, type AccessRefusal, type Refusal } from '@/lib/platform/access/refusal';
 import { inTransaction } from '@/lib/platform/db/client';
-import { checkbox, flat, id, optionalLine, wholeNumber } from '@/lib/platform/input/fields';
+import { checkbox, flat, hiddenNumber, id, optionalLine } from '@/lib/platform/input/fields';
 import { LARGEST_FILE, LONGEST_CELL, LONGEST_FILE_NAME, MOST_COLUMNS, MOST_LINES, PREVIEW_HOURS } from '@/lib/platform/input/limits';
 import { type JobRefusal, runJob } from '@/lib/platform/jobs/run-job';
 import { tell } from '@/lib/platform/words/tell';
@@ -93,7 +93,7 @@ async function lookAtList(text: string, field: string, before: StoredMapping | n
   const done = await runJob('readList', { text, mapped: null, before, section: ANY_SECTION });
   if (!done.ok) return refuse(done.error.code);
   const { answer: list } = done.value;
-  if (!list.ok) return refuse('list-unreadable', { field, facts: { why: tellUnreadable(list.problem) } });
+  if (!list.ok) return refuse('list-unreadable', { field, facts: { text: tellUnreadable(list.problem) } });
   if (list.read.length === 0) return refuseOnlyHeading(field);
   const stored: StoredMapping = {
     ...list.mapped,
@@ -105,7 +105,7 @@ async function lookAtList(text: string, field: string, before: StoredMapping | n
   return ok(stored);
 }
 
-const refuseOnlyHeading = (field: string) => refuse('list-unreadable', { field, facts: { why: tellUnreadable({ code: 'only-heading', line: 1 }) } });
+const refuseOnlyHeading = (field: string) => refuse('list-unreadable', { field, facts: { text: tellUnreadable({ code: 'only-heading', line: 1 }) } });
 
 export const ChooseColumns = z.object({
   previewId: id(),
@@ -116,7 +116,7 @@ export const ChooseColumns = z.object({
   hasHeader: checkbox(),
   nameOrder: z.enum(NAME_ORDERS, tell('import.choose.nameOrder')).optional(),
   skips: z
-    .array(wholeNumber('line', 1, MOST_LINES + 1))
+    .array(hiddenNumber(1, MOST_LINES + 1))
     .max(MOST_LINES)
     .optional(),
   ratingSource: optionalLine(40).optional(),

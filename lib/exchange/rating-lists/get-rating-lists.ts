@@ -5,7 +5,7 @@ import { PART_BYTES } from '@/lib/domain/rating-lists/limits';
 import { mappingOf } from '@/lib/domain/rating-lists/list-head';
 import { fideFirst } from '@/lib/domain/rating-lists/list-sequence';
 import { type ListPlace, type NoListCode, tellNoList } from '@/lib/domain/rating-lists/rated-line';
-import { type NotFetched, type NotFetchedCode, tellNotFetched } from '@/lib/domain/rating-lists/receive-parts';
+import { isNotFetchedCode, type NotFetched, type NotFetchedCode, tellNotFetched } from '@/lib/domain/rating-lists/receive-parts';
 import type { Prisma, RatingList } from '@/lib/generated/prisma/client';
 import type { Actor, UserActor } from '@/lib/platform/access/actor';
 import { ownsInstallation } from '@/lib/platform/access/installation-owner';
@@ -186,7 +186,7 @@ function stateOf({ fetchId, askedAt, lookedAt, outcome, uploads: [upload] }: Sou
 }
 
 const FetchProblem = z.object({
-  code: z.custom<NotFetchedCode>((code) => typeof code === 'string'),
+  code: z.custom<NotFetchedCode>(isNotFetchedCode),
   facts: z.custom<NotFetched['facts']>((facts) => typeof facts === 'object' && facts !== null),
 });
 

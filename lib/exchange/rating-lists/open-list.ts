@@ -72,7 +72,7 @@ function firstList(zip: ZipFile, source: ListSource): Promise<Entry> {
       entries += 1;
       if (/\.(txt|xml|csv)$/i.test(entry.fileName)) resolve(entry);
       else if (entries < MOST_ENTRIES) zip.readEntry();
-      else reject(new NoRatingList('too-many-entries', { entries }));
+      else reject(new NoRatingList('no-list-in-archive'));
     });
     zip.readEntry();
   });

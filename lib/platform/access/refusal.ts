@@ -1,11 +1,64 @@
-import type { FactsAt, Messages } from '@/lib/platform/words/catalogue';
+import type { FactsAt, MessageKey, Messages } from '@/lib/platform/words/catalogue';
 
-/** 2: read and acknowledged. 3: confirmed or cancelled. 4: confirmed twice, the second time with the consequences shown. 5: only outside FIDE mode. */
-export type Level = 2 | 3 | 4 | 5;
-export type AskedLevel = Exclude<Level, 5>;
+/** From the mildest to the gravest: read, confirmed or cancelled, confirmed again with the consequences shown, and refused in FIDE mode. */
+export const LEVELS = ['notice', 'confirm', 'confirm-twice', 'only-outside-fide-mode'] as const;
+export type Level = (typeof LEVELS)[number];
+export type AskedLevel = Exclude<Level, 'only-outside-fide-mode'>;
 
-/** The reason why a use case did nothing. Its message in the catalogue, `refusals.<code>`, is a sentence, or parts that the facts select. */
-export type RefusalCode = keyof Messages['refusals'];
+/** Codes that share a message, because the user must do the same. `null`: the fact `text` is the message. */
+const SHARED = {
+  'acceleration-fixed': 'refusals.final-once-paired',
+  'address-scheme': 'refusals.address-form',
+  'adjourned-is-entered': 'refusals.nothing-to-correct',
+  'archive-missing': 'refusals.archive-unreadable',
+  'archive-stopped': 'refusals.archive-too-large',
+  'boards-changed-meanwhile': 'refusals.page-outdated',
+  'breach-undone': 'refusals.page-outdated',
+  'bye-has-no-colours': 'refusals.board-is-bye',
+  'bye-has-no-result': 'refusals.board-is-bye',
+  'edition-fixed': 'refusals.final-once-paired',
+  'effect-not-possible': 'refusals.page-outdated',
+  'entered-there-already': 'refusals.entry-in-both',
+  'erasing-not-confirmed': 'refusals.not-confirmed',
+  'fide-id-taken': 'refusals.number-taken',
+  'fide-mode-is-off': 'refusals.page-outdated',
+  'fide-mode-too-late': 'refusals.page-outdated',
+  'fide-mode-was-left': 'refusals.page-outdated',
+  'hand-phase-closed': 'refusals.page-outdated',
+  'helper-code-over': 'terms.sentence.codeOver',
+  'initial-colour-fixed': 'refusals.final-once-paired',
+  'late-entries-closed': 'refusals.no-late-entries',
+  'list-address-form': 'refusals.address-form',
+  'list-unreadable': null,
+  'national-id-taken': 'refusals.number-taken',
+  'no-section-to-put-back': 'refusals.page-outdated',
+  'not-expelled': 'refusals.page-outdated',
+  'not-in-round': 'refusals.page-outdated',
+  'not-the-next-round': 'refusals.page-outdated',
+  'nothing-to-put-back': 'refusals.page-outdated',
+  'preview-over': 'terms.sentence.previewOver',
+  'reason-missing': 'fields.enter.reason',
+  'reason-needed': 'fields.enter.reason',
+  'removal-not-confirmed': 'refusals.not-confirmed',
+  'restore-point-used': 'refusals.page-outdated',
+  'round-not-complete-yet': 'refusals.page-outdated',
+  'round-published-already': 'refusals.page-outdated',
+  'rounds-were-announced': 'refusals.were-announced',
+  'section-slug-taken': 'refusals.slug-taken',
+  'sign-in-busy': 'refusals.work-queue-full',
+  'slug-reserved': 'refusals.slug-taken',
+  'swap-changed': 'refusals.page-outdated',
+  'tie-breaks-were-announced': 'refusals.were-announced',
+  'tie-order-fixed': 'refusals.final-once-paired',
+  'warning-unacknowledged': null,
+} as const satisfies Readonly<Record<string, MessageKey | null>>;
+type SharedCode = keyof typeof SHARED;
+
+/** The reason why a use case did nothing. Its message is `refusals.<code>`, a sentence or parts that the facts select, unless it shares one. */
+export type RefusalCode = keyof Messages['refusals'] | SharedCode;
+
+/** The key of a refusal's message; null if its fact `text` is the message. */
+export const messageOf = (code: RefusalCode): string | null => (code in SHARED ? SHARED[code as SharedCode] : `refusals.${code}`);
 
 /** A warning that an act may raise. Its sentence in the catalogue is `compliance.warnings.<code>`. */
 export type WarningCode = keyof Messages['compliance']['warnings'];
@@ -20,10 +73,12 @@ interface Beyond {
   readonly 'result-conflict': { readonly sequence: number; readonly theirs: string };
   readonly 'unpairing-costs': ToAgree & { readonly round: number };
   readonly 'warning-unacknowledged': ToAgree & {
+    /** The words of the button of the act. */
+    readonly act: string;
     readonly codes: readonly WarningCode[];
     readonly gravest: WarningCode;
     readonly level: AskedLevel;
-    readonly step: 1 | 2;
+    readonly stage: 'warning' | 'consequences';
   };
 }
 
@@ -32,7 +87,9 @@ interface ToAgree {
   readonly agreement: string;
 }
 
-type FactsOf<Code extends RefusalCode> = FactsAt<`refusals.${Code}`> & (Code extends keyof Beyond ? Beyond[Code] : unknown);
+type KeyOf<Code extends RefusalCode> = Code extends SharedCode ? (typeof SHARED)[Code] : `refusals.${Code}`;
+type FactsOf<Code extends RefusalCode> = (KeyOf<Code> extends string ? FactsAt<KeyOf<Code>> : { readonly text: string }) &
+  (Code extends keyof Beyond ? Beyond[Code] : unknown);
 
 interface About {
   readonly field?: string;

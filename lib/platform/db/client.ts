@@ -10,7 +10,7 @@ export type Database = Prisma.TransactionClient;
 const TRANSACTION_TIMEOUT_MS = 60_000;
 const WAIT_FOR_CONNECTION_MS = 60_000;
 const WRITE_CONFLICT = 'P2034';
-/** A deadlock or a serialization failure: the transaction was rolled back and can be repeated. */
+/** A deadlock or a serialisation failure: the transaction was rolled back and can be repeated. */
 const POSTGRES_CONFLICTS = ['40P01', '40001'];
 const ATTEMPTS = 3;
 

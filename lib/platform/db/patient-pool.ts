@@ -12,7 +12,7 @@ const SILENT_MS = 5000;
 /** `silentAfterMs`: when a connection that owes an answer counts as silent. `saysWithinMs`: the time for asking the server if it is busy. */
 const PATIENCE = { silentAfterMs: SILENT_MS, saysWithinMs: SILENT_MS };
 
-/** The server accepts no more connections, is starting, or is not running yet: a retry may succeed. */
+/** The server accepts no further connections, is starting, or is not running yet: a retry may succeed. */
 const PASSING = ['53300', '53400', '57P03', '57P01', 'ECONNREFUSED', 'ECONNRESET'];
 /** The driver's messages, which have no code, for a connection that ended unexpectedly and for one that was not answered in time. */
 const ENDED = /^Connection terminated/;
@@ -169,7 +169,7 @@ async function isWorkedOn({ connectionString }: pg.PoolConfig, name: string, wit
   }
 }
 
-/** Serializes the queries of each connection: Prisma loads relations in parallel, which the driver refuses from version 9 on. */
+/** Serialises the queries of each connection: Prisma loads relations in parallel, which the driver refuses from version 9 on. */
 function askInTurn(pool: pg.Pool): void {
   pool.on('connect', (client) => {
     let owed = 0;

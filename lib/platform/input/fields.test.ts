@@ -11,7 +11,7 @@ describe('text of one line', () => {
   it('has no line break, no control character and no half character, whatever was sent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
-        for (const field of [line('eventName'), optionalLine()]) {
+        for (const field of [line('name'), optionalLine()]) {
           const parsed = field.safeParse(text);
           if (parsed.success) expect(parsed.data).not.toMatch(BREAKS);
         }
@@ -20,9 +20,9 @@ describe('text of one line', () => {
   });
 
   it('keeps everything else as it was typed', () => {
-    expect(line('eventName').parse(' Müller–Łukasz, José 👍🏽 \u00a0x ')).toBe('Müller–Łukasz, José 👍🏽 \u00a0x');
-    expect(line('eventName').parse('one\r\n\r\ntwo\0three')).toBe('one two three');
-    expect(line('eventName').safeParse('\r\n\0').success).toBe(false);
+    expect(line('name').parse(' Müller–Łukasz, José 👍🏽 \u00a0x ')).toBe('Müller–Łukasz, José 👍🏽 \u00a0x');
+    expect(line('name').parse('one\r\n\r\ntwo\0three')).toBe('one two three');
+    expect(line('name').safeParse('\r\n\0').success).toBe(false);
   });
 });
 
@@ -32,7 +32,7 @@ it('text of several lines keeps them, and no other control character', () => {
 
 it('nothing that is typed or read from a list turns the text around it: a result is never shown backwards', () => {
   const turning = '\u202eXam, na\u2067v\u2069';
-  expect(line('eventName').parse(turning)).toBe('Xam, nav');
+  expect(line('name').parse(turning)).toBe('Xam, nav');
   expect(optionalText().parse(`${turning}\n${turning}`)).toBe('Xam, nav\nXam, nav');
   const [read] = readEntryLines([{ line: 2, cells: [turning, '\u202eSC Nord'] }], ['name', 'club'], {
     ratingKind: 'standard',
@@ -61,14 +61,14 @@ it("an arbiter's name is one line, each of the deputies too", () => {
 it('ids and numbers that no row can have are refused', () => {
   for (const text of ['', 'a\0b', 'a\nb', 'ü', 'x'.repeat(65)]) expect(id().safeParse(text).success).toBe(false);
   for (const value of ['99999999999', 1e12, '1e9', '-1', '2.5', 'NaN', Number.POSITIVE_INFINITY])
-    expect(wholeNumber('rounds', 0, 999).safeParse(value).success).toBe(false);
+    expect(wholeNumber(0, 999).safeParse(value).success).toBe(false);
 });
 
 it('a number is typed in decimal digits and nothing else', () => {
   for (const value of ['0x10', '1e1', '0b1', ' 5', '5 ', '+5', '5.0', '', ' ', '\u0665', 'Infinity', '1_0', '10n']) {
-    expect(wholeNumber('rounds', 0, 999).safeParse(value).success, JSON.stringify(value)).toBe(false);
+    expect(wholeNumber(0, 999).safeParse(value).success, JSON.stringify(value)).toBe(false);
   }
-  expect(['5', '05', '0', '999', 5].map((value) => wholeNumber('rounds', 0, 999).parse(value))).toEqual([5, 5, 0, 999, 5]);
-  expect(optionalWholeNumber('rounds', 0, 999).safeParse('0x10').success).toBe(false);
-  expect(optionalWholeNumber('rounds', 0, 999).parse(' ')).toBeNull();
+  expect(['5', '05', '0', '999', 5].map((value) => wholeNumber(0, 999).parse(value))).toEqual([5, 5, 0, 999, 5]);
+  expect(optionalWholeNumber(0, 999).safeParse('0x10').success).toBe(false);
+  expect(optionalWholeNumber(0, 999).parse(' ')).toBeNull();
 });

@@ -48,18 +48,19 @@ export const optionalLine = (longest = LONGEST_LINE) => plainText().trim().max(l
 
 export const optionalText = (longest = LONGEST_TEXT) => z.string().overwrite(lines).trim().max(longest, tooLong(longest)).default('');
 
-export const wholeNumber = (what: keyof Fields['range'], least: number, most: number) => {
-  const range = tell(`fields.range.${what}`, { least, most });
-  return z
+export const wholeNumber = (least: number, most: number, range = tell('fields.range', { least, most })) =>
+  z
     .union([z.string(), z.number()], { error: range })
     .transform((value) => (typeof value === 'number' ? value : DECIMAL_DIGITS.test(value) ? Number(value) : Number.NaN))
     .pipe(z.number({ error: range }).int(range).min(least, range).max(most, range));
-};
 
-export const optionalWholeNumber = (what: keyof Fields['range'], least: number, most: number) =>
+/** A whole number that the user does not type: if it is wrong, the page is of another version or damaged. */
+export const hiddenNumber = (least: number, most: number) => wholeNumber(least, most, tell('terms.sentence.unreadable'));
+
+export const optionalWholeNumber = (least: number, most: number) =>
   z.preprocess(
     (value) => (value === undefined || value === null || (typeof value === 'string' && value.trim() === '') ? null : value),
-    wholeNumber(what, least, most).nullable(),
+    wholeNumber(least, most).nullable(),
   );
 
 /** A checkbox: absent from the form when not ticked. */
@@ -69,30 +70,27 @@ export const checkbox = () =>
     .optional()
     .transform((value) => value === true || (typeof value === 'string' && value !== '' && value !== 'false'));
 
-export const oneOf = <const Values extends readonly string[]>(what: keyof Fields['choose'], values: Values) =>
-  z.enum(values, { error: tell(`fields.choose.${what}`) });
+export const oneOf = <const Values extends readonly string[]>(values: Values, error = tell('fields.choose.option')) => z.enum(values, { error });
+
+/** A choice that the user does not make: the value of a button or of a hidden field. */
+export const hiddenOneOf = <const Values extends readonly string[]>(values: Values) => oneOf(values, tell('terms.sentence.unreadable'));
 
 /** A day as `YYYY-MM-DD`, returned as the same text. */
-export const day = (what: keyof Fields['day']) =>
+export const day = () =>
   z
-    .string({ error: tell(`fields.day.${what}.missing`) })
+    .string({ error: tell('fields.day') })
     .trim()
-    .regex(ISO_DATE, tell(`fields.day.${what}.form`))
+    .regex(ISO_DATE, tell('fields.day'))
     .refine(isCalendarDay, tell('fields.noDay'));
 
 /** A day and time on the event's clock as `YYYY-MM-DDTHH:MM`, or null if left empty. */
-export const optionalLocalMoment = (what: keyof Fields['moment']) =>
+export const optionalLocalMoment = () =>
   z
     .string()
     .trim()
     .default('')
     .transform((value) => (value === '' ? null : value))
-    .pipe(
-      z
-        .string()
-        .regex(LOCAL_MOMENT, tell(`fields.moment.${what}`))
-        .nullable(),
-    );
+    .pipe(z.string().regex(LOCAL_MOMENT, tell('fields.moment')).nullable());
 
 /** The id of a row as sent by a client. Text that is not an id becomes the nil id, which Postgres can read and no row has. */
 export const rowId = (text: string) => (ROW_ID.test(text) ? text : NIL);

@@ -79,7 +79,7 @@ export interface LanAddress {
 const VIRTUAL =
   /^(?:docker|br-|veth|virbr|vmnet|vboxnet|vnet|lxc|lxd|podman|cni|flannel|cali|kube|tun|tap|wg|utun|zt|tailscale|awdl|llw|bridge\d)|virtualbox|vmware|hyper-v|vethernet|wsl|loopback/i;
 
-/** Address ranges, in order of how likely they are to be the hall's network. */
+/** Address ranges, from the likeliest network of a hall to the least likely. */
 const RANGES = ['private', 'unicast', 'carrierGradeNat', 'linkLocal'];
 
 /** The IPv4 addresses by which other machines can reach this one, the likeliest first. Virtual cards are used only if there is no real card. */

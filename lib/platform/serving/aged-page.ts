@@ -19,7 +19,7 @@ export async function sendAged(page: KeptPage, asOf: number, request: IncomingMe
 
 function ageOf(milliseconds: number): string {
   const minutes = Math.floor(milliseconds / MINUTE_MS);
-  if (minutes < 1) return tell('serving.age.now');
-  if (minutes < 60) return tell('serving.age.minutes', { count: minutes });
-  return tell('serving.age.hours', { count: Math.floor(minutes / 60) });
+  if (minutes < 1) return tell('serving.lessThanAMinuteAgo');
+  if (minutes < 60) return tell('terms.word.minutesAgo', { count: minutes });
+  return tell('terms.word.hoursAgo', { count: Math.floor(minutes / 60) });
 }

@@ -29,7 +29,7 @@ it('a form that cannot be read is a plain 400 that says so', async () => {
   const { status, type, text } = await answered(fail);
   expect(status).toBe(400);
   expect(type).toBe('text/html; charset=utf-8');
-  expect(text).toContain('This form cannot be read');
+  expect(text).toContain('The server could not read this');
   expect(text).not.toContain('Internal Server Error');
 });
 
@@ -45,7 +45,7 @@ it('a form of a script that cannot be read is one too, though its answer comes i
     { 'next-action': '00', 'content-type': 'text/plain' },
   );
   expect(status).toBe(400);
-  expect(text).toContain('This form cannot be read');
+  expect(text).toContain('The server could not read this');
   expect(text).not.toContain('1:E{}');
 });
 
@@ -57,7 +57,7 @@ it('an action that never got its form, because the page it was sent to does not 
   };
   const { status, text } = await answered(digest, { 'next-action': '7f', 'content-type': 'text/plain' });
   expect(status).toBe(400);
-  expect(text).toContain('This form cannot be read');
+  expect(text).toContain('The server could not read this');
   expect(text).not.toContain('digest');
   const done = await answered((request, response) => (formIsRead(), digest(request, response)), { 'next-action': '7f', 'content-type': 'text/plain' });
   expect(done.status).toBe(200);

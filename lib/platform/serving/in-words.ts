@@ -5,7 +5,7 @@ import { failedByAway } from '@/lib/platform/watching/failed-requests';
 import { REQUEST_ID } from '@/lib/platform/watching/request-id';
 import { tell } from '@/lib/platform/words/tell';
 import { DoorResponse, type PlainAnswer, type Render } from './door-response';
-import { ownAddress, sendAwayPage, sendWordedPage } from './plain-page';
+import { ownAddress, sendAwayPage, sendMissingPage, sendWordedPage } from './plain-page';
 
 // Empty error pages of Next are replaced by pages with an explanation. Requests for parts of a page are left to the page that sent them.
 const isPart = ({ headers }: IncomingMessage) => headers.rsc !== undefined || headers['next-action'] !== undefined;
@@ -47,7 +47,7 @@ export function sayingWhatIsMissing(render: Render): Render {
 
 async function sendMissing(request: IncomingMessage, answer: PlainAnswer, render: Render): Promise<void> {
   const page = await renderMissing(request, render).catch(() => null);
-  if (page === null) return sendWordedPage(answer, 'noFile', { status: 404 });
+  if (page === null) return sendMissingPage(answer);
   answer.writeHead(404, { 'content-type': 'text/html; charset=utf-8', 'content-length': Buffer.byteLength(page), 'cache-control': 'no-store' });
   answer.end(page);
 }

@@ -43,10 +43,15 @@ export function sendPlainPage(response: PlainAnswer, page: PlainPage): void {
   response.end(html);
 }
 
-type Worded = 'busy' | 'failed' | 'noFile' | 'stranger' | 'tooSlow' | 'unreadable' | 'unreadableState';
+type Worded = 'busy' | 'failed' | 'notOverHttp' | 'stranger' | 'tooSlow' | 'unreadable';
 
 export function sendWordedPage(response: PlainAnswer, what: Worded, page: Omit<PlainPage, 'title' | 'text'>): void {
   sendPlainPage(response, { title: tell(`serving.${what}.title`), text: tell(`serving.${what}.text`), ...page });
+}
+
+/** Sends the page for an address that does not exist, in the words of `app/not-found.tsx`. */
+export function sendMissingPage(response: PlainAnswer, link?: PlainPage['link']): void {
+  sendPlainPage(response, { status: 404, title: tell('shell.notFound.head'), text: tell('shell.notFound.why'), ...(link === undefined ? {} : { link }) });
 }
 
 export function sendBusyPage(response: PlainAnswer, address: string): void {

@@ -5,7 +5,7 @@ import { REQUEST_ID } from '@/lib/platform/watching/request-id';
 import { tell } from '@/lib/platform/words/tell';
 import { pathOf } from './asked-address';
 import type { DoorResponse, Render } from './door-response';
-import { sendWordedPage } from './plain-page';
+import { sendMissingPage } from './plain-page';
 import { compressed, hashOf, type KeptPage, makeKept, sendKept } from './send-kept';
 
 const BUILT = '/_next/static/';
@@ -43,7 +43,7 @@ export class SiteFiles {
     if (!isPlaceOfFiles(address)) return false;
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (!isReading || !this.addresses.has(address)) {
-      sendWordedPage(response, 'noFile', { status: 404, link: { href: '/', words: tell('terms.label.allPublishedTournaments') } });
+      sendMissingPage(response, { href: '/', words: tell('terms.label.allPublishedTournaments') });
       return true;
     }
     const file = this.kept.get(address) ?? (await this.read(address, request, response, render));

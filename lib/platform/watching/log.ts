@@ -7,7 +7,7 @@ const STDOUT = 1;
 /** The size of the buffer if nobody reads the log. Beyond it lines are dropped, so that nothing waits. */
 const MOST_WAITING_BYTES = 8 * 1024 * 1024;
 
-/** Lines are JSON, or sentences on a terminal. They identify no person: no name, e-mail, network address or page address, only the route of a page. */
+/** Lines are JSON, or sentences on a terminal. They identify no person: no name, email, network address or page address, only the route of a page. */
 export function makeLog(env: NodeJS.ProcessEnv = process.env, destination?: DestinationStream): Logger {
   const isPlain = env.LOG_FORMAT === 'plain' || (env.LOG_FORMAT !== 'json' && process.stdout.isTTY);
   const wanted = env.LOG_LEVEL ?? '';

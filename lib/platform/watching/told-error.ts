@@ -41,7 +41,7 @@ function messageOf({ name, message, ...error }: Error): string {
   return withoutValues(paragraphs.at(-1) ?? '', { namesFile: 'syscall' in error });
 }
 
-/** Removes e-mail addresses and quoted text from a message of the program or a library. */
+/** Removes email addresses and quoted text from a message of the program or a library. */
 export function withoutValues(text: string, { namesFile = false } = {}): string {
   const plain = text.replace(EMAIL, '…').replace(VALUE_IN_BRACKETS, '$1(…)').replace(RECEIVED, 'received …');
   const unquoted = plain.replace(QUOTED, (whole, named: string | undefined) => (named === undefined ? '"…"' : whole));

@@ -35,7 +35,7 @@ export function makeDoor({ render: renderAny, prepare, hasSession, isReadableSta
     prepare(request, response);
     if (serveHealth(request, response)) return;
     if (!METHODS.includes(request.method ?? '')) return void response.writeHead(405, { allow: METHODS.join(', '), connection: 'close' }).end();
-    if (!isReadableState(request)) return sendWordedPage(response, 'unreadableState', { status: 400, isLast: true });
+    if (!isReadableState(request)) return sendWordedPage(response, 'unreadable', { status: 400, isLast: true });
     if (!(await admitBody(request, response, hasSession))) return;
     if (serveEventStream(request, response)) return;
     if (siteFiles === null) return render(request, response);

@@ -138,15 +138,15 @@ const nameIn = ({ entries }: SectionFacts, entryId: string) => entries.find(({ i
 
 function namesOf(facts: SectionFacts, { whiteId, blackId }: Seats): string {
   const name = nameIn(facts, whiteId);
-  return blackId === null ? tell('rounds.withBye', { name }) : `${name} – ${nameIn(facts, blackId)}`;
+  return blackId === null ? tell('terms.word.nameBye', { name }) : `${name} – ${nameIn(facts, blackId)}`;
 }
 
 function playersOf(facts: SectionFacts, boards: readonly AskedBoard[], free: ReadonlySet<string>) {
   const seated = boards.flatMap(({ now: { board }, stands: { white, black } }) => {
-    const where = black === '' ? tell('terms.word.theBye') : tell('rounds.played.where.board', { board });
+    const where = black === '' ? tell('terms.word.theBye') : tell('terms.word.boardN', { board });
     return [white, black].filter(Boolean).map((entryId) => ({ entryId, name: nameIn(facts, entryId), where }));
   });
-  const others = facts.entries.filter(({ id }) => free.has(id)).map(({ id, name }) => ({ entryId: id, name, where: tell('rounds.played.where.none') }));
+  const others = facts.entries.filter(({ id }) => free.has(id)).map(({ id, name }) => ({ entryId: id, name, where: tell('terms.word.noBoard') }));
   return [...seated, ...others];
 }
 
@@ -182,7 +182,7 @@ function apartWords(facts: SectionFacts, { pairings }: Pick<RoundFacts, 'pairing
   const words = (use: Use) => {
     const { result, ...seats } = boardsFor(pairings, use)[pairings.indexOf(pairing)] ?? boardFor(pairing, use);
     const said = seatWords(facts, seats);
-    return seats.blackId === null ? said : tell('rounds.apart.board', { seats: said, result: spokenResult(result.result, result.isRated) });
+    return seats.blackId === null ? said : `${said}, ${spokenResult(tell, result.result, result.isRated)}`;
   };
   const [tournament, report] = [words('standings'), words('report')];
   return tournament === report ? null : { tournament, report };

@@ -63,7 +63,7 @@ export async function getSectionForm(actor: Actor, eventSlug: string, sectionSlu
     editions: editions(),
     mayEdit,
     ratingWarnings: ratingWarnings(event, [listed._min.ratingListedOn?.toISOString().slice(0, 10) ?? null]),
-    section: { id: sectionId, ...loaded, fideLeftInRound: row.fideLeftInRound, state, isDrawn, startsAt, groups, contents, arbiters, unpairedOthers },
+    section: { id: sectionId, ...loaded, state, isDrawn, startsAt, groups, contents, arbiters, unpairedOthers },
   };
 }
 

@@ -33,7 +33,7 @@ async function watch<Server extends { pid: number; port: number }>(
   while (!state.isOver) {
     await sleep(CHECK_EVERY_MS);
     if (state.isOver || isAlive(state.server.pid)) continue;
-    if (failures === 0) say('Postgres has ended; starting it again.');
+    if (failures === 0) say('Postgres stopped. Restarting it.');
     await sleep(waitsMs[Math.min(failures, waitsMs.length - 1)] ?? 0);
     try {
       state.server = await start(state.server.port);

@@ -27,12 +27,11 @@ export default async function InvitationPage({ params }: PageProps<'/invitation/
 }
 
 function title({ isFirst, eventName }: InvitationPage): string {
-  if (isFirst) return tell('auth.token.titleFirst');
+  if (isFirst) return tell('auth.token.create');
   return eventName ?? tell('auth.token.titleOrganiser');
 }
 
-function promise({ isFirst, role, section }: InvitationPage): string {
-  if (isFirst) return tell('auth.token.promiseFirst');
+function promise({ role, section }: InvitationPage): string {
   if (role === null) return tell('auth.token.promiseOrganiser');
   const { name, about } = ROLE_WORDS[role];
   if (section !== null) return tell('auth.token.promiseSection', { name, section });
@@ -41,7 +40,7 @@ function promise({ isFirst, role, section }: InvitationPage): string {
 
 function Accept({ token, name }: { readonly token: string; readonly name: string }) {
   return (
-    <Form action={acceptInvitationAction} goal={tell('auth.token.goalJoin')} className="mt-s5 max-w-[26rem]">
+    <Form action={acceptInvitationAction} className="mt-s5 max-w-[26rem]">
       <p>{tell('auth.token.signedInAs', { name })}</p>
       <input type="hidden" name="token" value={token} />
       <p className="mt-s4">
@@ -59,7 +58,7 @@ function NewAccount({ token, isFirst }: { readonly token: string; readonly isFir
           {tellRich('auth.token.haveAccount', { link: (text) => <Link href={addresses.signIn(addresses.invitation(token))}>{text}</Link> })}
         </p>
       )}
-      <Form action={createAccountAction} goal={tell('auth.token.goalCreate')} className="max-w-[26rem]">
+      <Form action={createAccountAction} className="max-w-[26rem]">
         <input type="hidden" name="token" value={token} />
         <Field name="name" label={tell('terms.label.name')} hint={tell('auth.token.nameHint')} autoComplete="name" />
         <Field name="email" label={tell('terms.label.email')} hint={tell('auth.token.emailHint')} type="email" autoComplete="username" />
@@ -75,7 +74,7 @@ function NewAccount({ token, isFirst }: { readonly token: string; readonly isFir
 function LinkIsOver() {
   return (
     <PageShell>
-      <PageHead title={tell('auth.token.noLonger')} sub={tell('auth.token.whyNoLonger')} />
+      <PageHead title={tell('auth.token.noLonger')} sub={tell('refusals.invitation-over')} />
       <p className="mt-s4 max-w-measure">{tellRich('auth.token.askForNew', { link: (text) => <Link href={addresses.signIn()}>{text}</Link> })}</p>
     </PageShell>
   );

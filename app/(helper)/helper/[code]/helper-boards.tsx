@@ -4,7 +4,7 @@ import { Button } from '@/app/_ui/button';
 import { ColourMark } from '@/app/_ui/colour-mark';
 import { HiddenFields } from '@/app/_ui/hidden-fields';
 import { Note, StateWord } from '@/app/_ui/page-parts';
-import { usePart, useWords } from '@/app/_ui/use-words';
+import { useWords } from '@/app/_ui/use-words';
 import { addresses } from '@/app/addresses';
 import { PLAYED_RESULTS } from '@/lib/domain/boards/decide-entry';
 import type { GameResult } from '@/lib/domain/boards/game-results';
@@ -60,10 +60,10 @@ export function HelperBoards({ code, page, waiting, add }: HelperBoardsProps) {
 }
 
 function Player({ name, colour }: { readonly name: string; readonly colour: 'white' | 'black' }) {
-  const words = usePart('shell.player');
+  const tell = useWords('helper');
   return (
     <span className="name">
-      <ColourMark colour={colour} word={words[colour]} />{' '}
+      <ColourMark colour={colour} word={tell(`terms.label.${colour}`)} />{' '}
       <b>
         <bdi>{name}</bdi>
       </b>

@@ -34,7 +34,7 @@ export function HelperDesk({ code, first, children }: { readonly code: string; r
       {children}
       <Waiting count={queue.entries.length} isKept={queue.isKept} isOffline={queue.isOffline || isUnreachable} timeZone={page.timeZone} />
       <p role="status" aria-live="polite" className="text-t1">
-        {page.hasEnded ? tell('ended') : said}
+        {page.hasEnded ? tell('terms.sentence.codeOver') : said}
       </p>
       {last.entry !== null && (
         <p>
@@ -66,9 +66,9 @@ function useHelperEntry(code: string, first: HelperPage) {
       stored: (value) => {
         const { pairingId, board, result, sequence, isNew } = value;
         const of = page.boards.find((other) => other.pairingId === pairingId);
-        if (isNew && of !== undefined) last.entered({ seen: { ...of.seen, seenSequence: sequence }, result: spokenResult(result) });
+        if (isNew && of !== undefined) last.entered({ seen: { ...of.seen, seenSequence: sequence }, result: spokenResult(tell, result) });
         place(value);
-        hear(tell('stored', { board, result: spokenResult(result) }));
+        hear(tell('stored', { board, result: spokenResult(tell, result) }));
       },
       refused: () => hear(''),
     },

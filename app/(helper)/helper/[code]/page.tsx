@@ -69,7 +69,7 @@ function TakeBack({ code, last }: { readonly code: string; readonly last: Helper
 }
 
 function plainProblem(problem: string, board: string): string {
-  if (problem === 'nothing-to-undo') return tell('helper.plain.nothingToUndo', { board });
+  if (problem === 'nothing-to-undo') return tell('refusals.nothing-to-undo', { board });
   if (problem === 'not-helpers-last') return tell('helper.plain.notTakenBack', { board });
   return problem === 'board-changed' ? tell('helper.plain.changed', { board }) : tell('helper.plain.notSaved', { board });
 }

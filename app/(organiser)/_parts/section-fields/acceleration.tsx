@@ -31,15 +31,15 @@ export function AccelerationChoice({ defaults, isFixed, players, groups }: Accel
   ].filter(({ value }) => !isFixed || value === defaults.acceleration);
   return (
     <Group
-      title={tell('sectionFields.acceleration')}
+      title={tell('terms.label.acceleration')}
       fields={['acceleration']}
-      hint={<>{isStated ? tell('sectionFields.stated') : tell(defaults.acceleration === 'baku' ? 'sectionFields.baku' : 'sectionFields.noneWords')}</>}
+      hint={<>{isStated ? tell('sectionFields.stated') : tell(defaults.acceleration === 'baku' ? 'sectionFields.baku' : 'terms.word.none')}</>}
     >
       <div className="pb-s3" ref={ref}>
-        {isFixed && <Hint as="p">{tell('acceleration.fixed')}</Hint>}
+        {isFixed && <Hint as="p">{tell('sectionFields.fixed')}</Hint>}
         <Select
           name="acceleration"
-          label={tell('sectionFields.acceleration')}
+          label={tell('terms.label.acceleration')}
           hint={tell('sectionFields.accelerationHint')}
           defaultValue={defaults.acceleration}
           options={options}

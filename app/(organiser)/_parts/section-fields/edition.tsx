@@ -27,7 +27,7 @@ export function EditionChoice({ editions, chosen, isFixed, onChoose }: EditionCh
   return (
     <FieldGroup id={`${prefix}-systemId`} tabIndex={-1}>
       <legend>{tell('terms.label.pairingSystem')}</legend>
-      <Hint as="p">{isFixed ? tell('sectionFields.ruleTextFixed') : tell('sectionFields.ruleTextHint')}</Hint>
+      <Hint as="p">{isFixed ? tell('sectionFields.fixed') : tell('sectionFields.ruleTextHint')}</Hint>
       {error && <FieldError>{error}</FieldError>}
       {isFixed && <input type="hidden" name="systemId" value={chosen} />}
       <EditionList {...choice} editions={inForce} />
@@ -63,7 +63,7 @@ function EditionList({ editions, chosen, isFixed, onChoose, among }: EditionList
               <span className="block text-t1 text-muted">{edition.about}</span>
             </span>
             <StateWord className="max-wide:col-start-2 max-wide:justify-self-start" tone={edition.isInForce ? 'complete' : 'none'}>
-              {edition.isInForce ? tell('sectionFields.inForce') : tell('sectionFields.historical')}
+              {tell(edition.isInForce ? 'terms.word.inForce' : 'terms.word.historical')}
             </StateWord>
           </label>
           <WhatItSays edition={edition} />

@@ -14,6 +14,13 @@ import { Group } from './group';
 
 const kindOf = (typed: string): RatingKind => RATING_KINDS.find((kind) => kind === typed) ?? 'standard';
 
+const KIND_LABELS = {
+  standard: 'terms.label.standard',
+  rapid: 'terms.label.rapid',
+  blitz: 'terms.label.blitz',
+  national: 'terms.label.national',
+} as const satisfies Readonly<Record<RatingKind, string>>;
+
 export function RatingsAndAddress({ defaults }: { readonly defaults: SectionDefaults }) {
   const tell = useWords('settings');
   const { state } = useForm();
@@ -22,7 +29,7 @@ export function RatingsAndAddress({ defaults }: { readonly defaults: SectionDefa
     <Group
       title={tell('sectionFields.ratingsAndAddressTitle')}
       fields={['ratingKind', 'ratingMethod', 'listSequence', 'checksRatings', 'isChess960', 'slug']}
-      hint={tell(defaults.slug === '' ? 'sectionFields.ratingsAndAddress' : 'sectionFields.ratingsOf', { kind: defaults.ratingKind })}
+      hint={tell(KIND_LABELS[defaults.ratingKind])}
     >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
         <KindAndMethod defaults={defaults} kind={kind} setKind={setKind} />
@@ -70,15 +77,15 @@ function KindAndMethod({ defaults, kind, setKind }: KindProps) {
     <>
       <Select
         name="ratingKind"
-        label={tell('sectionFields.ratingsThatCount')}
+        label={tell('terms.label.ratingsThatCount')}
         defaultValue={defaults.ratingKind}
         onChange={(event) => choose(kindOf(event.target.value))}
-        options={RATING_KINDS.map((one) => ({ value: one, label: tell(`sectionFields.kinds.${one}`) }))}
+        options={RATING_KINDS.map((one) => ({ value: one, label: tell(KIND_LABELS[one]) }))}
       />
       <Select
         key={kind}
         name="ratingMethod"
-        label={tell('sectionFields.ratingMethod')}
+        label={tell('terms.label.ratingUsedForPairing')}
         hint={tell('sectionFields.ratingMethodHint')}
         follows={method}
         onChange={(event) => setMethod(event.target.value)}
@@ -127,7 +134,7 @@ function RatingCheckChoice({ isOn }: { readonly isOn: boolean }) {
   return (
     <Select
       name="checksRatings"
-      label={tell('sectionFields.checksRatings')}
+      label={tell('terms.label.compareWithLists')}
       hint={tell('sectionFields.checksRatingsHint')}
       defaultValue={isOn ? 'yes' : 'no'}
       options={[

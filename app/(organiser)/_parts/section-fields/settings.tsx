@@ -19,7 +19,7 @@ export function NameAndRounds({ defaults, isNew, isLocked }: { readonly defaults
       <Field name="name" label={tell('terms.label.name')} defaultValue={defaults.name} required autoComplete="off" />
       <div className="grid gap-s3 wide:grid-cols-[8rem_1fr_1fr]">
         <Announced isLocked={isLocked} name="rounds" label={tell('terms.label.rounds')} inputMode="numeric" defaultValue={String(defaults.rounds)} required />
-        <Field name="rateOfPlay" label={tell('sectionFields.rateOfPlay')} defaultValue={defaults.rateOfPlay} />
+        <Field name="rateOfPlay" label={tell('terms.label.rateOfPlay')} defaultValue={defaults.rateOfPlay} />
         {isNew && <RoundStart round={1} label={tell('sectionFields.firstStart')} defaultValue={defaults.startsAt[0] ?? ''} />}
       </div>
     </FieldGroup>
@@ -31,13 +31,18 @@ export function Byes({ defaults, isLocked }: { readonly defaults: SectionDefault
   const allowed = defaults.halfPointByesAllowed;
   return (
     <Group
-      title={tell('sectionFields.byes')}
+      title={tell('terms.label.byes')}
       fields={['halfPointByesAllowed', 'roundsWithoutByes', 'pabPoints']}
       hint={tell(`sectionFields.byesAllowed.${byeRuleOf(defaults)}`, { allowed, rounds: defaults.roundsWithoutByes, pab: defaults.points.pab })}
     >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
-        <Field name="halfPointByesAllowed" label={tell('sectionFields.halfPointByes')} inputMode="numeric" defaultValue={String(allowed)} />
-        <Field name="roundsWithoutByes" label={tell('sectionFields.roundsWithoutByes')} inputMode="numeric" defaultValue={String(defaults.roundsWithoutByes)} />
+        <Field name="halfPointByesAllowed" label={tell('terms.label.halfPointByesPerPlayer')} inputMode="numeric" defaultValue={String(allowed)} />
+        <Field
+          name="roundsWithoutByes"
+          label={tell('terms.label.lastRoundsWithoutByes')}
+          inputMode="numeric"
+          defaultValue={String(defaults.roundsWithoutByes)}
+        />
         <Announced
           isLocked={isLocked}
           name="pabPoints"
@@ -56,24 +61,24 @@ export function LateEntries({ defaults, isLocked }: { readonly defaults: Section
   const missed = defaults.missedRounds === 'halfPointBye' ? '½' : '0';
   const words =
     defaults.lateEntryUntilRound === 0
-      ? tell('sectionFields.noLateWords')
+      ? tell('terms.word.none')
       : tell('sectionFields.lateWords', { round: defaults.lateEntryUntilRound, points: missed });
   return (
     <Group title={tell('sectionFields.lateEntries')} fields={['lateEntryUntilRound', 'missedRounds']} hint={<>{words}</>}>
       <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
         <Field
           name="lateEntryUntilRound"
-          label={tell('sectionFields.lateEntryRound')}
+          label={tell('terms.label.lastRoundForLateEntries')}
           hint={tell('sectionFields.lateEntryHint')}
           inputMode="numeric"
           defaultValue={String(defaults.lateEntryUntilRound)}
         />
         {isLocked ? (
-          <Announced isLocked name="missedRounds" label={tell('sectionFields.missedRounds')} defaultValue={defaults.missedRounds} shown={missed} />
+          <Announced isLocked name="missedRounds" label={tell('terms.label.missedRoundsScore')} defaultValue={defaults.missedRounds} shown={missed} />
         ) : (
           <Select
             name="missedRounds"
-            label={tell('sectionFields.missedRounds')}
+            label={tell('terms.label.missedRoundsScore')}
             hint={tell('sectionFields.missedHint')}
             defaultValue={defaults.missedRounds}
             options={[
@@ -94,11 +99,11 @@ export function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useTe
     <Group
       title={tell('terms.label.absentWithoutNotice')}
       fields={['absentWithoutNotice']}
-      hint={<>{text.absent === 'withdrawn' ? tell('terms.word.withdrawn') : tell('sectionFields.absentWords')}</>}
+      hint={<>{tell(text.absent === 'withdrawn' ? 'terms.label.withdrawn' : 'sectionFields.absent')}</>}
     >
       <div className="pb-s3">
         <FieldBox>
-          <label htmlFor="absent-without-notice">{tell('sectionFields.absenceMeans')}</label>
+          <label htmlFor="absent-without-notice">{tell('terms.label.absentWithoutNotice')}</label>
           <Hint id="absent-without-notice-hint">{tell(`sectionFields.absence.${textDefaults(text.shown).absentWithoutNotice}`)}</Hint>
           <select
             // React empties a select after each answer to the form: the key resets it to the value that the answer and the rules give.
@@ -118,21 +123,23 @@ export function AbsentPlayers({ text }: { readonly text: ReturnType<typeof useTe
   );
 }
 
+const COLOUR_WORDS = { lot: 'sectionFields.lotWords', white: 'terms.label.white', black: 'terms.label.black' } as const;
+
 export function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: SectionDefaults; readonly isFixed: boolean; readonly drawn: string | null }) {
   const tell = useWords('settings');
-  const words = drawn ?? tell(`sectionFields.colour.${defaults.initialColour}`);
+  const words = drawn ?? tell(COLOUR_WORDS[defaults.initialColour]);
   return (
     <Group title={tell('sectionFields.firstBoardColour')} fields={['initialColour']} hint={<>{words}</>}>
       <div className="pb-s3">
-        {isFixed && <Hint as="p">{tell('sectionFields.colourFixed')}</Hint>}
+        {isFixed && <Hint as="p">{tell('sectionFields.fixed')}</Hint>}
         <Select
           name="initialColour"
-          label={tell('sectionFields.topPlayerHas')}
+          label={tell('sectionFields.firstBoardColour')}
           defaultValue={defaults.initialColour}
           options={[
             { value: 'lot', label: drawn === null ? tell('sectionFields.byLot') : tell('sectionFields.lotSaid', { drawn }) },
-            { value: 'white', label: tell('sectionFields.whiteDrawn') },
-            { value: 'black', label: tell('sectionFields.blackDrawn') },
+            { value: 'white', label: tell('terms.label.white') },
+            { value: 'black', label: tell('terms.label.black') },
           ]}
         />
       </div>
@@ -144,12 +151,12 @@ export function FirstColour({ defaults, isFixed, drawn }: { readonly defaults: S
 export function TieOrderChoice({ defaults, isFixed }: { readonly defaults: SectionDefaults; readonly isFixed: boolean }) {
   const tell = useWords('settings');
   return (
-    <Group title={tell('sectionFields.tieOrder')} fields={['tieOrder']} hint={<>{tell(`sectionFields.tieOrderWords.${defaults.tieOrder}`)}</>}>
+    <Group title={tell('terms.label.orderOfEqualPlayers')} fields={['tieOrder']} hint={<>{tell(`sectionFields.tieOrders.${defaults.tieOrder}`)}</>}>
       <div className="pb-s3">
-        {isFixed && <Hint as="p">{tell('sectionFields.tieOrderFixed')}</Hint>}
+        {isFixed && <Hint as="p">{tell('sectionFields.fixed')}</Hint>}
         <Select
           name="tieOrder"
-          label={tell('sectionFields.tieOrderLabel')}
+          label={tell('terms.label.orderOfEqualPlayers')}
           hint={tell('sectionFields.tieOrderHint')}
           defaultValue={defaults.tieOrder}
           options={TIE_ORDERS.map((value) => ({ value, label: tell(`sectionFields.tieOrders.${value}`) }))}
@@ -163,14 +170,14 @@ export function Points({ defaults: { points }, isLocked }: { readonly defaults: 
   const tell = useWords('settings');
   return (
     <Group
-      title={tell('sectionFields.pointsTitle')}
+      title={tell('terms.label.points')}
       fields={['winPoints', 'drawPoints', 'lossPoints']}
       hint={<>{tell('sectionFields.winDrawLoss', { win: points.win, draw: points.draw, loss: points.loss })}</>}
     >
       <div className="grid gap-s3 pb-s3 wide:grid-cols-3">
-        <Announced isLocked={isLocked} name="winPoints" label={tell('sectionFields.win')} inputMode="decimal" defaultValue={points.win} />
+        <Announced isLocked={isLocked} name="winPoints" label={tell('terms.label.win')} inputMode="decimal" defaultValue={points.win} />
         <Announced isLocked={isLocked} name="drawPoints" label={tell('terms.label.draw')} inputMode="decimal" defaultValue={points.draw} />
-        <Announced isLocked={isLocked} name="lossPoints" label={tell('sectionFields.loss')} inputMode="decimal" defaultValue={points.loss} />
+        <Announced isLocked={isLocked} name="lossPoints" label={tell('terms.label.loss')} inputMode="decimal" defaultValue={points.loss} />
       </div>
     </Group>
   );
@@ -187,7 +194,7 @@ export function PublicPage({ defaults }: { readonly defaults: SectionDefaults })
       fields={['publication', 'reportSettleMinutes']}
       hint={
         <>
-          {tell(`sectionFields.seen.${shown}`)}
+          {tell(`terms.sees.${shown}`)}
           {defaults.playersReport ? tell('sectionFields.reportWords') : ''}
         </>
       }
@@ -198,16 +205,21 @@ export function PublicPage({ defaults }: { readonly defaults: SectionDefaults })
           label={tell('terms.label.thePublicSees')}
           hint={tell('sectionFields.publicSeesHint')}
           defaultValue={defaults.publication}
-          options={LADDER.map((value) => ({ value, label: tell(`sectionFields.sees.${value}`) }))}
+          options={LADDER.map((value) => ({ value, label: tell(`terms.sees.${value}`) }))}
         />
         <Tick name="playersReport" label={tell('sectionFields.playersMayReport')} defaultChecked={defaults.playersReport} />
         <Tick
           name="reportFromTwoDevices"
-          label={tell('sectionFields.twoReports')}
+          label={tell('terms.label.reportsFromOnePhone')}
           hint={tell('sectionFields.twoReportsHint')}
           defaultChecked={defaults.reportFromTwoDevices}
         />
-        <Field name="reportSettleMinutes" label={tell('sectionFields.reportMinutes')} inputMode="numeric" defaultValue={String(defaults.reportSettleMinutes)} />
+        <Field
+          name="reportSettleMinutes"
+          label={tell('terms.label.minutesUntilArbiter')}
+          inputMode="numeric"
+          defaultValue={String(defaults.reportSettleMinutes)}
+        />
       </div>
     </Group>
   );

@@ -35,9 +35,9 @@ export function RatingsInTieBreaks({ defaults, byRating, warnings }: RatingsInTi
           </Hint>
         ))}
       <Group
-        title={tell('ratingsInTieBreaks.title')}
+        title={tell('terms.label.ratingsInTieBreaks')}
         fields={['unratedInTieBreaks', 'unratedAs', 'ratingInTieBreaks']}
-        hint={tell(`ratingsInTieBreaks.now.${known}`, { rating: defaults.unratedAs ?? 0 })}
+        hint={tell(`ratingsInTieBreaks.as.${known}`)}
       >
         <div className="grid gap-s3 pb-s3 wide:grid-cols-2">
           <Unrated defaults={defaults} />
@@ -62,7 +62,7 @@ function Unrated({ defaults }: Pick<RatingsInTieBreaksProps, 'defaults'>) {
     <>
       <Select
         name="unratedInTieBreaks"
-        label={tell('ratingsInTieBreaks.unrated')}
+        label={tell('terms.label.unratedInTieBreaks')}
         hint={tell('ratingsInTieBreaks.unratedHint')}
         defaultValue={defaults.unratedInTieBreaks}
         onChange={(event) => setUnrated(event.target.value)}
@@ -71,7 +71,7 @@ function Unrated({ defaults }: Pick<RatingsInTieBreaksProps, 'defaults'>) {
       {unrated === 'rating' && (
         <Field
           name="unratedAs"
-          label={tell('ratingsInTieBreaks.unratedAs')}
+          label={tell('terms.label.ratingForUnrated')}
           hint={tell('ratingsInTieBreaks.unratedAsHint')}
           inputMode="numeric"
           defaultValue={defaults.unratedAs === null ? '' : String(defaults.unratedAs)}

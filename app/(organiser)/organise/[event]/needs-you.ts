@@ -19,7 +19,7 @@ export function needsYou(event: EventHome): readonly Need[] {
   const publish = {
     title: tell('terms.label.theEventIsNotPublic'),
     about: tell('event.needsYou.notSeen'),
-    act: tell('event.needsYou.openSettings'),
+    act: tell('terms.label.settings'),
     href: addresses.organise.event(event.slug).settings,
   };
   return [...sections, publish];
@@ -33,7 +33,7 @@ function needsOfSection(section: SectionLine, { slug, timeZone }: EventHome): re
     needs.unshift({
       title: tell('event.needsYou.publishDraftRound', { name: section.name, round: next.round }),
       about: draftWords(section, timeZone),
-      act: tell('event.needsYou.lookAtDraft'),
+      act: tell('event.sectionsTable.checkAndPublish'),
       href: to.desk,
     });
   }
@@ -55,7 +55,7 @@ function needsOfSection(section: SectionLine, { slug, timeZone }: EventHome): re
     needs.push({
       title: tell('event.needsYou.unrated', { name: section.name, count: section.unrated }),
       about: tell('event.needsYou.estimate'),
-      act: tell('event.needsYou.openPlayers'),
+      act: tell('terms.label.players'),
       href: to.entries,
     });
   }
@@ -64,8 +64,8 @@ function needsOfSection(section: SectionLine, { slug, timeZone }: EventHome): re
 
 function disputesOf({ name, conflicts }: SectionLine, href: Route): Need[] {
   return conflicts.map(({ board, round, kind }) => ({
-    title: tell(`event.needsYou.dispute.${kind}.title`, { name, board }),
-    about: tell(`event.needsYou.dispute.${kind}.about`, { round }),
+    title: tell('event.needsYou.disputeOf', { name, round, board }),
+    about: tell(`event.needsYou.dispute.${kind}`),
     act: tell('event.needsYou.decide'),
     href,
   }));

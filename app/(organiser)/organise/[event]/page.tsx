@@ -67,7 +67,7 @@ function Acts({ event }: { readonly event: EventHome }) {
       {event.sections.length > 0 && <ButtonLink href={to.sections}>{tell('terms.label.allDesks')}</ButtonLink>}
       {event.mayRead && <ButtonLink href={to.players}>{tell('terms.label.players')}</ButtonLink>}
       {event.mayRead && <ButtonLink href={to.people}>{tell('terms.label.people')}</ButtonLink>}
-      {event.mayEdit && <ButtonLink href={to.settings}>{tell('event.list.settings')}</ButtonLink>}
+      {event.mayEdit && <ButtonLink href={to.settings}>{tell('terms.label.settings')}</ButtonLink>}
     </>
   );
 }
@@ -124,18 +124,18 @@ function EventFacts({ event }: { readonly event: EventHome }) {
       <FactList
         className="border-t-2 border-ink pt-s2 mt-s2"
         facts={[
-          [tell('event.facts.ratings'), event.ratingLists.join(', ') || tell('event.facts.noList')],
+          [tell('event.facts.ratings'), event.ratingLists.join(', ') || tell('terms.word.none')],
           [
             tell('event.facts.byes'),
             event.byesAsked
               .filter(({ count }) => count > 0)
               .map(({ section, count }) => `${section} ${count}`)
-              .join(', ') || tell('event.facts.none'),
+              .join(', ') || tell('terms.word.none'),
           ],
-          [tell('terms.label.corrections'), event.corrections === 0 ? tell('event.facts.none') : tell('event.facts.allPublic', { count: event.corrections })],
-          [tell('event.facts.chief'), event.chiefArbiter || tell('event.facts.notNamed')],
-          [tell('event.facts.deputies'), event.deputyArbiters.join(', ') || tell('event.facts.noneNamed')],
-          [tell('event.facts.timeZone'), event.timeZone.replaceAll('_', ' ')],
+          [tell('terms.label.corrections'), event.corrections === 0 ? tell('terms.word.none') : tell('event.facts.allPublic', { count: event.corrections })],
+          [tell('terms.label.chiefArbiter'), event.chiefArbiter || tell('terms.word.none')],
+          [tell('terms.label.deputyArbiters'), event.deputyArbiters.join(', ') || tell('terms.word.none')],
+          [tell('terms.label.timeZone'), event.timeZone.replaceAll('_', ' ')],
         ]}
       />
     </section>
@@ -162,7 +162,7 @@ function RemovedSections({ event }: { readonly event: Pick<EventHome, 'removedSe
                 </p>
               </div>
               {event.mayAddSections && (
-                <Act action={putSectionBackAction} goal={tell('terms.goals.restoreSection')} fields={{ removedSectionId: sectionId }}>
+                <Act action={putSectionBackAction} fields={{ removedSectionId: sectionId }}>
                   {tell('terms.label.restore')}
                 </Act>
               )}

@@ -16,7 +16,7 @@ export function SectionsTable({ event }: { readonly event: EventHome }) {
       <CardHead>
         <Column>{tell('terms.label.section')}</Column>
         <Column className="figure">{tell('terms.label.players')}</Column>
-        <Column>{tell('event.sectionsTable.state')}</Column>
+        <Column>{tell('terms.label.status')}</Column>
         <Column>{tell('terms.label.thePublicSees')}</Column>
         <Column>
           <span className="sr-only">{tell('event.sectionsTable.next')}</span>
@@ -78,9 +78,9 @@ function Row({ section, event, isFirstAct }: RowProps) {
 /** The small print under the name, and under the number of players. */
 function underlines(section: SectionLine): { readonly meta: string; readonly about: string } {
   const meta = [
-    tell('event.sectionsTable.rounds', { count: section.rounds }),
+    tell('terms.word.rounds', { count: section.rounds }),
     section.edition,
-    section.isHistorical ? tell('event.sectionsTable.historical') : '',
+    section.isHistorical ? tell('terms.word.historical') : '',
     section.isChess960 ? tell('terms.label.chess960') : '',
     section.rateOfPlay,
   ]
@@ -112,7 +112,7 @@ function State({ section, timeZone }: { readonly section: SectionLine; readonly 
         <>
           <StateWord tone="draft">{tell('event.sectionsTable.roundDraft', { round })}</StateWord>{' '}
           {section.draftedAt === null
-            ? tell('event.sectionsTable.notPublic')
+            ? tell('terms.word.notPublicYet')
             : tell('event.sectionsTable.pairedAt', { at: clock(section.draftedAt.toISOString(), timeZone) })}
         </>
       )}
@@ -154,7 +154,7 @@ function progressClass(state: SectionLine['states'][number] | undefined): string
 
 function publicWords({ publication, states }: SectionLine): string {
   const published = states.filter((state) => state !== 'draft').length;
-  return tell(`event.sectionsTable.sees.${publication === 'nothing' || published > 0 ? publication : 'players'}`);
+  return tell(`terms.sees.${publication === 'nothing' || published > 0 ? publication : 'players'}`);
 }
 
 function nextAct(next: NextStep, to: ReturnType<typeof addresses.organise.section>): { readonly label: string; readonly href: Route } {

@@ -25,7 +25,7 @@ export default async function HealthPage() {
   const [state, backup, lists] = await Promise.all([getServerState(actor), getBackupView(actor), getListSources(actor)]);
   if (state === null || backup === null || lists === null) notFound();
   return (
-    <BesideEvents person={actor.name} title={tell('terms.label.serverHealth')} sub={tell('event.health.asItIsNow')}>
+    <BesideEvents person={actor.name} title={tell('terms.label.serverHealth')}>
       <Now state={state} />
       <TitledBlock title={tell('terms.label.backup')}>
         <BackupState view={backup.view} />
@@ -42,7 +42,7 @@ export default async function HealthPage() {
 
 function Now({ state: { disk, streams, runningFor, restarts } }: { readonly state: ServerState }) {
   return (
-    <TitledBlock title={tell('event.health.now')}>
+    <TitledBlock title={tell('terms.label.now')}>
       {disk.isLow && (
         <Note role="status" tone="danger" className="mt-s2">
           {tell('event.health.diskNearlyFull')}
@@ -123,8 +123,8 @@ function Versions({ versions: { product, commit, node, postgres, migrations } }:
       <FactList
         className="mt-s2"
         facts={[
-          [tell('event.health.facts.product'), commit === '' ? product : `${product} (${commit})`],
-          [tell('event.health.facts.node'), node],
+          [tell('shell.product'), commit === '' ? product : `${product} (${commit})`],
+          ['Node.js', node],
           [tell('event.health.facts.postgres'), postgres],
           [tell('event.health.facts.changes'), tell('event.health.migrations', { count: migrations.known, last: migrations.last.split('_', 1)[0] ?? '' })],
         ]}
@@ -161,5 +161,5 @@ function millisecondsText(milliseconds: number): string {
 
 /** Shows `/[event]/[section]` as `/{event}/{section}`, the usual form for placeholders. */
 function pageText(route: string): string {
-  return route === '/' ? tell('event.duration.allTournaments') : route.replaceAll('[', '{').replaceAll(']', '}');
+  return route.replaceAll('[', '{').replaceAll(']', '}');
 }

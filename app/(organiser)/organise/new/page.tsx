@@ -17,10 +17,10 @@ export default async function NewEventPage() {
   if (!actor.mayCreateEvents) notFound();
   return (
     <BesideEvents person={actor.name} title={tell('terms.label.createAnEvent')} sub={tell('event.new.createHint')}>
-      <Form action={createEventAction} goal={tell('event.new.goalCreate')} className="max-w-measure">
+      <Form action={createEventAction} className="max-w-measure">
         <EventFields actor={actor} />
         <SaveBar>
-          <Submit>{tell('event.new.create')}</Submit>
+          <Submit>{tell('terms.label.createAnEvent')}</Submit>
           <ButtonLink href={addresses.organise.events}>{tell('terms.label.cancel')}</ButtonLink>
         </SaveBar>
       </Form>

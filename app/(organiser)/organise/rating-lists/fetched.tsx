@@ -33,7 +33,7 @@ function Sources({ sources }: Pick<ListSources, 'sources'>) {
           <Source key={source.body} source={source} />
         ))}
       </Rows>
-      <Form action={askForListsAction} goal={tell('listFetching.page.goalNow')} className="mt-s3">
+      <Form action={askForListsAction} className="mt-s3">
         <Submit look="quiet">{tell('listFetching.page.updateAll')}</Submit>
       </Form>
     </>
@@ -48,8 +48,8 @@ function Source({ source }: { readonly source: SourceLine }) {
       <div className="min-w-0 flex-1">
         <b>{body}</b> <span className="text-muted text-t1 break-all">{address}</span>
         <ListSourceState source={source} />
-        {UNDER_WAY.includes(state) && <progress className="w-full" {...known} aria-label={tell('listFetching.page.progress', { body })} />}
-        <Form action={chooseListAddressAction} goal={tell('listFetching.page.goalOn')} className="mt-s2" fields={{ listBody: body }}>
+        {UNDER_WAY.includes(state) && <progress className="w-full" {...known} aria-label={tell('terms.label.progressOf', { name: body })} />}
+        <Form action={chooseListAddressAction} className="mt-s2" fields={{ listBody: body }}>
           <details>
             <summary>
               {tell('listFetching.page.change')}
@@ -59,7 +59,7 @@ function Source({ source }: { readonly source: SourceLine }) {
             <SubmitLine className="mt-s3">{tell('listFetching.page.useAddress')}</SubmitLine>
           </details>
         </Form>
-        <Form action={stopFetchingAction} goal={tell('terms.goals.change')} className="mt-s2" fields={{ listBody: body }}>
+        <Form action={stopFetchingAction} className="mt-s2" fields={{ listBody: body }}>
           <Submit look="quiet">
             {tell('listFetching.page.switchOff')}
             <span className="sr-only">: {body}</span>
@@ -76,7 +76,7 @@ function Address({ label, hint, address }: { readonly label: string; readonly hi
 
 function SwitchOn() {
   return (
-    <Form action={chooseListAddressAction} goal={tell('listFetching.page.goalOn')} fields={{ listBody: 'FIDE' }}>
+    <Form action={chooseListAddressAction} fields={{ listBody: 'FIDE' }}>
       <Address label={tell('listFetching.page.fideAddress')} hint={tell('listFetching.page.fideHint')} address={FIDE_ADDRESS} />
       <SubmitLine className="mt-s4">{tell('listFetching.page.switchOn')}</SubmitLine>
     </Form>
@@ -85,7 +85,7 @@ function SwitchOn() {
 
 function Other({ federations }: { readonly federations: readonly string[] }) {
   return (
-    <Form action={chooseListAddressAction} goal={tell('listFetching.page.goalOn')}>
+    <Form action={chooseListAddressAction}>
       <details className="mt-s3">
         <summary>{tell('listFetching.page.other')}</summary>
         <Select
@@ -104,7 +104,7 @@ function Other({ federations }: { readonly federations: readonly string[] }) {
 function History({ lines }: { readonly lines: ListSources['history'] }) {
   return (
     <details className="mt-s3">
-      <summary>{tell('listFetching.page.history')}</summary>
+      <summary>{tell('terms.label.history')}</summary>
       <Rows className="mt-s2">
         {lines.map(({ sequence, body, address, by, at }) => (
           <li key={sequence}>

@@ -8,7 +8,7 @@ import { FieldGrid, FieldGroup, Hint } from '@/app/_ui/form-parts';
 import { MEGABYTE, megabytes } from '@/app/_ui/megabytes';
 import { useWords } from '@/app/_ui/use-words';
 import { LARGEST_LIST } from '@/lib/domain/rating-lists/limits';
-import { firstRows, readListHead, NATIONAL_FIELDS, type NationalMapping } from '@/lib/domain/rating-lists/list-head';
+import { firstRows, readListHead, NATIONAL_FIELDS, type NationalField, type NationalMapping } from '@/lib/domain/rating-lists/list-head';
 import { beginUploadAction } from './actions';
 import { identityOf, isOfOtherFile } from './file-identity';
 import { firstText } from './first-text';
@@ -33,7 +33,7 @@ interface ListFormProps {
 export function ListForm(props: ListFormProps) {
   const tell = useWords('ratingLists');
   return (
-    <Form action={beginUploadAction} goal={tell('form.goal')}>
+    <Form action={beginUploadAction}>
       <noscript>
         <p className="mt-s2">{tell('form.noScript')}</p>
       </noscript>
@@ -120,8 +120,8 @@ function About({ chosen, month, mappings }: ListFormProps & { readonly chosen: C
           defaultValue={body}
           onChange={({ target }) => setBody(target.value)}
           options={[
-            { value: 'fide', label: tell('form.fide') },
-            { value: 'national', label: tell('form.national') },
+            { value: 'fide', label: tell('terms.label.fide') },
+            { value: 'national', label: tell('terms.label.aFederation') },
           ]}
         />
         {isNational ? <Federation choose={setFederation} /> : <Kind />}
@@ -139,7 +139,7 @@ function Federation({ choose }: { readonly choose: (letters: string) => void }) 
       <Field
         name="federation"
         label={tell('terms.label.federation')}
-        hint={tell('form.federationHint')}
+        hint={tell('terms.sentence.threeLetters')}
         autoComplete="off"
         spellCheck={false}
         onChange={({ target }) => choose(target.value)}
@@ -158,19 +158,32 @@ function Kind() {
       options={[
         { value: 'file', label: tell('form.kindFile') },
         { value: 'all', label: tell('form.kindAll') },
-        { value: 'standard', label: tell('form.kindStandard') },
-        { value: 'rapid', label: tell('form.kindRapid') },
-        { value: 'blitz', label: tell('form.kindBlitz') },
+        { value: 'standard', label: tell('terms.label.standard') },
+        { value: 'rapid', label: tell('terms.label.rapid') },
+        { value: 'blitz', label: tell('terms.label.blitz') },
       ]}
     />
   );
 }
 
+const FIELD_LABELS = {
+  number: 'form.number',
+  name: 'terms.label.name',
+  surname: 'terms.label.surname',
+  first: 'terms.label.firstName',
+  federation: 'terms.label.federation',
+  title: 'terms.label.title',
+  rating: 'terms.label.rating',
+  birth: 'terms.label.born',
+  sex: 'terms.label.sex',
+  fideId: 'terms.label.fideId',
+} as const satisfies Readonly<Record<NationalField, string>>;
+
 /** The meaning of the columns; if the file cannot be read here, the user types their headings. */
 function Columns({ rows, known }: { readonly rows: Chosen['rows']; readonly known: NationalMapping }) {
   const tell = useWords('ratingLists');
   const headings = rows[0] ?? [];
-  const options = [{ value: '', label: tell('form.noColumn') }, ...[...new Set(headings)].filter(Boolean).map((value) => ({ value, label: value }))];
+  const options = [{ value: '', label: '–' }, ...[...new Set(headings)].filter(Boolean).map((value) => ({ value, label: value }))];
   return (
     <FieldGroup>
       <legend>{tell('terms.label.columnsOfTheList')}</legend>
@@ -178,7 +191,7 @@ function Columns({ rows, known }: { readonly rows: Chosen['rows']; readonly know
       {rows.length > 0 && <FirstLines rows={rows} />}
       <FieldGrid columns={3}>
         {NATIONAL_FIELDS.map((field) => {
-          const column = { name: `column.${field}`, label: tell(`column.${field}`) };
+          const column = { name: `column.${field}`, label: tell(FIELD_LABELS[field]) };
           const same = headings.find((heading) => heading.toLowerCase() === (known[field] ?? '').toLowerCase());
           if (headings.length === 0) return <Field key={field} {...column} defaultValue={known[field] ?? ''} />;
           return <Select key={field} {...column} options={options} defaultValue={same ?? ''} />;

@@ -68,7 +68,7 @@ function KeptList({ list }: { readonly list: ListLine }) {
           {' · '}
           {whence(list)}
         </p>
-        <Form action={removeRatingListAction} goal={tell('ratingLists.page.goalRemove')} fields={{ listId: id }}>
+        <Form action={removeRatingListAction} fields={{ listId: id }}>
           <details>
             <summary>
               {tell('terms.label.remove')}
@@ -87,7 +87,7 @@ function KeptList({ list }: { readonly list: ListLine }) {
 }
 
 function nameOf({ kind, body, listedOn }: Pick<ListLine, 'kind' | 'body' | 'listedOn'>): string {
-  return listText({ list: tell(`ratingLists.kinds.${kind}`, { body }), listedOn });
+  return listText({ list: kind === 'national' ? body : tell(`ratingLists.kinds.${kind}`, { body }), listedOn });
 }
 
 function Removed({ lists }: { readonly lists: RatingLists['removed'] }) {
@@ -98,7 +98,7 @@ function Removed({ lists }: { readonly lists: RatingLists['removed'] }) {
         {lists.map(({ sequence, players, by, removedAt, ...list }) => (
           <li key={sequence}>
             <span>
-              {nameOf(list)} <span className="text-muted text-t1">{tell('ratingLists.page.removedPlayers', { players })}</span>
+              {nameOf(list)} <span className="text-muted text-t1">{tell('terms.word.players', { count: players })}</span>
             </span>
             <span className="text-muted text-t1">
               {by}, {serverDayAndClock(removedAt)}

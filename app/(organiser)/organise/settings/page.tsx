@@ -31,7 +31,7 @@ export default async function AddressPage() {
           {tell('event.settings.nowAt', { origin: automatic.origin })}
         </p>
         {choices.mayChange && current.source === 'chosen' && (
-          <Form action={choosePublicAddressAction} goal={tell('event.settings.goalAutomatic')} className="mt-s3" fields={{ address: '' }}>
+          <Form action={choosePublicAddressAction} className="mt-s3" fields={{ address: '' }}>
             <Submit look="quiet">{tell('event.settings.backToAutomatic')}</Submit>
           </Form>
         )}
@@ -46,7 +46,7 @@ export default async function AddressPage() {
 function Another({ current }: Pick<AddressChoices, 'current'>) {
   return (
     <TitledBlock title={tell('terms.label.useAnotherAddress')}>
-      <Form action={choosePublicAddressAction} goal={tell('event.settings.goalAddress')}>
+      <Form action={choosePublicAddressAction}>
         <Field
           name="address"
           label={tell('terms.label.address')}
@@ -101,8 +101,8 @@ function Choice({ address, about, isCurrent, mayChange }: ChoiceProps) {
       </span>
       {isCurrent && <StateWord tone="published">{tell('event.settings.inUse')}</StateWord>}
       {!isCurrent && mayChange && (
-        <Act action={choosePublicAddressAction} goal={tell('event.settings.goalAddress')} fields={{ address }}>
-          {tell('event.settings.useThis')}
+        <Act action={choosePublicAddressAction} fields={{ address }}>
+          {tell('event.settings.useThisAddress')}
           <span className="sr-only">: {address}</span>
         </Act>
       )}

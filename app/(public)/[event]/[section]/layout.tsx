@@ -52,19 +52,23 @@ function RuleText({ section: { systemId } }: { readonly section: PublicSection }
   return <p>{tellRich('public.frame.pairedBy', { title, regulation, edition, link })}</p>;
 }
 
-const PAGES = ['section', 'standings', 'crosstable', 'players', 'corrections', 'print', 'wall'] as const;
+const PAGES = [
+  ['section', 'public.frame.currentRound'],
+  ['standings', 'terms.label.standings'],
+  ['crosstable', 'terms.label.crosstable'],
+  ['players', 'terms.label.players'],
+  ['corrections', 'public.frame.corrections'],
+  ['print', 'terms.label.print'],
+  ['wall', 'terms.label.hallScreen'],
+] as const;
 
 function SectionPages({ section }: { readonly section: PublicSection }) {
   const to = addressesOf(section);
   return (
     <ul>
-      {PAGES.map((page) => (
+      {PAGES.map(([page, words]) => (
         <li key={page}>
-          <a href={to[page]}>
-            {page === 'corrections'
-              ? tell('public.frame.corrections', { count: countCorrections(section) })
-              : tell(`public.frame.${page === 'section' ? 'currentRound' : page}`)}
-          </a>
+          <a href={to[page]}>{words === 'public.frame.corrections' ? tell(words, { count: countCorrections(section) }) : tell(words)}</a>
         </li>
       ))}
       <li>

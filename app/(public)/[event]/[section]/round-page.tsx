@@ -101,6 +101,8 @@ async function MySide({ section, round, place }: RoundProps & { readonly place: 
   );
 }
 
+const MORE = { check: 'public.check.title', brackets: 'public.brackets.title', texts: 'public.round.texts' } as const;
+
 function MoreAboutRound({ section, round }: { readonly section: PublicSection; readonly round: number }) {
   const to = addressesOf(section);
   return (
@@ -109,7 +111,7 @@ function MoreAboutRound({ section, round }: { readonly section: PublicSection; r
         {(['check', 'brackets', 'texts'] as const).map((page) => (
           <li key={page}>
             <a className="inline-flex min-h-tap items-center" href={to[page](round)}>
-              {tell(`public.round.${page}`)}
+              {tell(MORE[page], { round })}
             </a>
           </li>
         ))}
@@ -136,7 +138,7 @@ function RoundState({ section, round }: RoundProps) {
 
 function stateWords({ state, publishedAt }: PublicRound, timeZone: string): ReactNode {
   const word = (text: ReactNode) => <StateWord tone={state}>{text}</StateWord>;
-  if (publishedAt === null) return word(tell(`public.round.state.${state}`));
+  if (publishedAt === null) return word(tell(`terms.state.${state}`));
   return tellRich(`public.round.stateAt.${state}`, { word, at: clock(publishedAt, timeZone) });
 }
 

@@ -7,7 +7,7 @@ import { publicPages } from '@/lib/views/publishing/public-pages';
 
 export async function generateMetadata({ params }: PageProps<'/[event]/wall'>): Promise<Metadata> {
   const event = await publicPages().event((await params).event);
-  return { title: [tell('terms.label.hallScreen'), event?.name ?? tell('wall.notFound')].join(', ') };
+  return { title: [tell('terms.label.hallScreen'), event?.name ?? tell('terms.label.notFound')].join(', ') };
 }
 
 export default async function EventWall({ params }: PageProps<'/[event]/wall'>) {

@@ -35,7 +35,7 @@ export default async function RuleTextPage({ params }: PageProps<'/rules/[text]'
 }
 
 function Handbook({ account: { handbook } }: { readonly account: Account }) {
-  if (handbook === null) return tell('public.rules.noHandbook');
+  if (handbook === null) return null;
   return (
     <>
       <a href={handbook} rel="external">

@@ -16,7 +16,7 @@ import { reportResultAction } from './actions';
 import { claimWords, isToSettle } from './report-notices';
 import { WatchReport } from './watch-report';
 
-export const metadata: Metadata = { title: tell('public.report.pageTitle'), robots: { index: false } };
+export const metadata: Metadata = { title: tell('public.report.how'), robots: { index: false } };
 
 export default async function ReportPage({ params }: PageProps<'/s/[code]'>) {
   const { code } = await params;
@@ -27,7 +27,7 @@ export default async function ReportPage({ params }: PageProps<'/s/[code]'>) {
       foot={
         <p>
           <a href={addresses.section({ event: card.eventSlug, section: card.sectionSlug }).section}>
-            {tell('public.report.round', { round: card.round, section: card.sectionName })}
+            {tell('terms.label.sectionRound', { round: card.round, section: card.sectionName })}
           </a>
         </p>
       }
@@ -38,7 +38,7 @@ export default async function ReportPage({ params }: PageProps<'/s/[code]'>) {
       />
       <LeftFideMode round={card.fideLeftInRound} />
       <Game card={card} />
-      <Form action={reportResultAction} goal={tell('public.report.goal')}>
+      <Form action={reportResultAction}>
         {card.isOpen ? <Choices card={card} token={code} /> : <Standing card={card} />}
       </Form>
     </PageShell>
@@ -77,7 +77,7 @@ function Updating() {
   );
 }
 
-const CHOICES = ['whiteWins', 'draw', 'blackWins'] as const;
+const CHOICES = { whiteWins: 'public.report.whiteWins', draw: 'terms.label.draw', blackWins: 'public.report.blackWins' } as const;
 
 function Choices({ card, token }: { card: ReportCard; token: string }) {
   return (
@@ -89,7 +89,7 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
         </Note>
       )}
       <p className="text-muted text-t1">
-        {card.own === null ? tell('public.report.both') : <Updating />} {tell('public.report.again')}
+        {card.own === null ? tell('public.report.states.waiting') : <Updating />} {tell('public.report.again')}
       </p>
       <WatchReport own={card.own} sequence={card.seen.seenSequence} lost={tell('public.report.lost')} />
       <div className="mt-s3 grid max-w-[28rem] gap-s2 [&_button]:min-h-[3.5rem]">
@@ -97,9 +97,9 @@ function Choices({ card, token }: { card: ReportCard; token: string }) {
         <input type="hidden" name="side" value={card.side} />
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="idempotencyKey" value={randomUUID()} />
-        {CHOICES.map((result) => (
+        {(['whiteWins', 'draw', 'blackWins'] as const).map((result) => (
           <Submit key={result} look="quiet" name="result" value={result}>
-            {RESULT_NOTATION[result]} <span className="text-muted">{tell(`public.report.${result}`)}</span>
+            {RESULT_NOTATION[result]} <span className="text-muted">{tell(CHOICES[result])}</span>
           </Submit>
         ))}
       </div>

@@ -17,7 +17,7 @@ export async function GET(request: Request): Promise<Response> {
   const changes = await sectionChanges(() => findActor(claim, origin), sectionIds);
   if (changes === null) return new Response(tell('terms.label.noSuchSection'), { status: 404 });
   const giveBack = streamPlaces().take(`desk of ${claim?.sessionId}`);
-  if (giveBack === null) return new Response(tell('shell.live.tooMany'), { status: 503, headers: { 'retry-after': '60' } });
+  if (giveBack === null) return new Response(tell('serving.tooManyListen'), { status: 503, headers: { 'retry-after': '60' } });
   const encoder = new TextEncoder();
   let stop = () => {};
   const stream = new ReadableStream<Uint8Array>({

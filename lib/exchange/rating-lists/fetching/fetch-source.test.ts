@@ -211,6 +211,9 @@ describe('a look at the lists', () => {
   });
 });
 
+const CUT_OFF = 'The file did not arrive completely. The connection ended or was too slow.';
+const NOWHERE = 'redirects to an address from which no list can be fetched';
+
 const FAILURES: Readonly<Record<string, readonly [answer: ListServer['answer'], why: string]>> = {
   'a file that is not there': [(_, response) => response.writeHead(404).end(), '127.0.0.1 has no such file.'],
   'a server in trouble': [(_, response) => response.writeHead(500).end(), '127.0.0.1 answered with status 500.'],
@@ -219,15 +222,18 @@ const FAILURES: Readonly<Record<string, readonly [answer: ListServer['answer'], 
       response.writeHead(200, { 'content-length': 1000 });
       response.write('begun', () => response.destroy());
     },
-    'The connection ended before the whole file had arrived.',
+    CUT_OFF,
   ],
-  'a file that says it is too large': [(_, response) => response.writeHead(200, { 'content-length': 10_000_000_000 }).write('x'), 'larger than 1 GB'],
-  'a file that goes on': [(_, response) => response.end(Buffer.alloc(LIMITS.mostBytes + 1)), 'larger than 1 GB'],
+  'a file that says it is too large': [
+    (_, response) => response.writeHead(200, { 'content-length': 10_000_000_000 }).write('x'),
+    'too large to be a rating list',
+  ],
+  'a file that goes on': [(_, response) => response.end(Buffer.alloc(LIMITS.mostBytes + 1)), 'too large to be a rating list'],
   'an empty file': [(_, response) => response.end(), 'The file is empty.'],
-  'a redirect to a file of this machine': [(_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(), 'not a web address'],
-  'a redirect to nowhere': [(_, response) => response.writeHead(302).end(), 'keeps redirecting; no file was reached'],
-  'a redirect with a password': [(_, response) => response.writeHead(302, { location: 'http://a:b@127.0.0.1/' }).end(), 'not a web address'],
-  'redirects without end': [(_, response) => response.writeHead(307, { location: '/again' }).end(), 'keeps redirecting; no file was reached'],
+  'a redirect to a file of this machine': [(_, response) => response.writeHead(302, { location: 'file:///etc/passwd' }).end(), NOWHERE],
+  'a redirect to nowhere': [(_, response) => response.writeHead(302).end(), NOWHERE],
+  'a redirect with a password': [(_, response) => response.writeHead(302, { location: 'http://a:b@127.0.0.1/' }).end(), NOWHERE],
+  'redirects without end': [(_, response) => response.writeHead(307, { location: '/again' }).end(), NOWHERE],
   'a redirect into the own network': [
     (_, response) => response.writeHead(302, { location: 'http://169.254.169.254/latest/meta-data' }).end(),
     '169.254.169.254 is on this server’s own network',
@@ -252,7 +258,7 @@ describe('a list that cannot be fetched', () => {
   });
 
   it.each([
-    ['a name that nobody has', 'http://nowhere.invalid/list.zip', 'nowhere.invalid was not found'],
+    ['a name that nobody has', 'http://nowhere.invalid/list.zip', 'nowhere.invalid cannot be reached'],
     ['a port where nobody listens', 'http://127.0.0.1:9/list.zip', '127.0.0.1 cannot be reached'],
   ])('says why: %s', async (_, address, why) => {
     await switchOn(address);
@@ -268,14 +274,14 @@ describe('a list that cannot be fetched', () => {
       return (await source())?.problem;
     };
     server.answer = () => {};
-    expect(await why(0.2, 20)).toBe('No data arrived for 0.2 seconds.');
+    expect(await why(0.2, 20)).toBe(CUT_OFF);
     server.answer = (_, response) => void response.write('begun');
-    expect(await why(0.2, 20)).toBe('No data arrived for 0.2 seconds.');
+    expect(await why(0.2, 20)).toBe(CUT_OFF);
     server.answer = (request, response) => {
       const drip = setInterval(() => response.write('x'), 20);
       request.on('close', () => clearInterval(drip));
     };
-    expect(await why(20, 0.5)).toBe('The file had not arrived after 0 minutes.');
+    expect(await why(20, 0.5)).toBe(CUT_OFF);
     expect(await database().ratingUploadPart.count()).toBe(0);
   });
 
@@ -291,7 +297,7 @@ describe('a list that cannot be fetched', () => {
     vi.stubEnv('NODE_TLS_REJECT_UNAUTHORIZED', '0');
     await askForLists(actor);
     await fetchDueLists(LIMITS);
-    expect(await source()).toMatchObject({ state: 'failed', problem: expect.stringContaining('from https to http') });
+    expect(await source()).toMatchObject({ state: 'failed', problem: expect.stringContaining(NOWHERE) });
     expect(server.asked).toEqual([]);
     secure.closeAllConnections();
     secure.close();

@@ -64,9 +64,9 @@ export async function fetchSource(source: ClaimedSource, limits = LIMITS): Promi
 function waitPatiently({ silentSeconds, allSeconds }: FetchLimits) {
   const stopper = new AbortController();
   const stop = (why: NotFetched) => stopper.abort(why);
-  const all = setTimeout(() => stop(new NotFetched('too-slow', { seconds: allSeconds })), allSeconds * 1000);
+  const all = setTimeout(() => stop(new NotFetched('cut-off')), allSeconds * 1000);
   let isKeeping = false;
-  const onSilence = () => (isKeeping ? silent.refresh() : stop(new NotFetched('silent', { seconds: silentSeconds })));
+  const onSilence = () => (isKeeping ? silent.refresh() : stop(new NotFetched('cut-off')));
   const silent = setTimeout(onSilence, silentSeconds * 1000);
   // While our own database stores a part, silence of the sender does not count.
   const whileKeeping = async (work: Promise<void>) => {

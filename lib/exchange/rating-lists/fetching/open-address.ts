@@ -64,8 +64,8 @@ function ask(url: URL, headers: OutgoingHttpHeaders, signal: AbortSignal): Promi
 
 function redirectedTo({ headers: { location = '' } }: IncomingMessage, from: URL): URL {
   const parsed = URL.canParse(location, from) ? parseWebAddress(new URL(location, from).href) : null;
-  if (parsed === null || !parsed.ok) throw new NotFetched('redirect-elsewhere', { host: from.hostname });
-  if (from.protocol === 'https:' && parsed.value.protocol === 'http:') throw new NotFetched('redirect-unsafe', { host: from.hostname });
+  if (parsed === null || !parsed.ok) throw new NotFetched('redirects', { host: from.hostname });
+  if (from.protocol === 'https:' && parsed.value.protocol === 'http:') throw new NotFetched('redirects', { host: from.hostname });
   return parsed.value;
 }
 
@@ -92,14 +92,11 @@ function decoded(name: string): string {
   }
 }
 
-const NO_SUCH_HOST = ['ENOTFOUND', 'EAI_AGAIN', 'ENODATA'];
 const OF_CERTIFICATES = /CERT|SIGNATURE|^ERR_TLS|SELF_SIGNED/;
 
 function failureOf(error: Error & { readonly code?: string }, host: string): NotFetched {
   if (error instanceof NotFetched) return error;
-  const code = error.code ?? '';
-  if (NO_SUCH_HOST.includes(code)) return new NotFetched('unknown-host', { host });
-  return new NotFetched(OF_CERTIFICATES.test(code) ? 'certificate' : 'not-reached', { host });
+  return new NotFetched(OF_CERTIFICATES.test(error.code ?? '') ? 'certificate' : 'not-reached', { host });
 }
 
 const plainHost = (hostname: string) => hostname.replace(/^\[|\]$/g, '');

@@ -60,7 +60,7 @@ it('an upload that failed with a code of an earlier version says no reason, inst
     await database().ratingUpload.update({ where: { id: uploadId }, data: { state: 'failed', problem: { code, at: {} } } });
     return (await getRatingLists(actor))?.uploads.find(({ id }) => id === uploadId)?.problem;
   };
-  expect(await failedWith('other-kind')).toBe('');
+  expect(await failedWith('other-kind-all')).toBe('');
   expect(await failedWith('empty')).toBe('The file is empty.');
 });
 

@@ -21,14 +21,14 @@ const columns = Object.fromEntries(NATIONAL_FIELDS.map((field) => [`column.${fie
 
 export const BeginUpload = z
   .object({
-    fileName: line('listFile'),
-    bytes: wholeNumber('listBytes', 1, LARGEST_LIST),
+    fileName: line('file'),
+    bytes: wholeNumber(1, LARGEST_LIST, tell('fields.enter.file')),
     /** The time of the last change to the file, as the browser reports it, in milliseconds since 1970. */
-    modifiedAt: wholeNumber('modifiedAt', 0, LAST_MOMENT),
-    body: oneOf('ratingBody', ['fide', 'national']),
+    modifiedAt: wholeNumber(0, LAST_MOMENT, tell('fields.enter.file')),
+    body: oneOf(['fide', 'national']),
     federation: optionalLine().transform((text) => text.toUpperCase()),
-    listKind: oneOf('listKind', ['file', 'all', 'standard', 'rapid', 'blitz']),
-    listedOn: day('listDay'),
+    listKind: oneOf(['file', 'all', 'standard', 'rapid', 'blitz']),
+    listedOn: day(),
     ...columns,
   })
   .superRefine((form, context) => {

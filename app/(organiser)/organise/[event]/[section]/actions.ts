@@ -92,17 +92,19 @@ export const changePairingAction = formAction(ChangePairingSchema, changePairing
 });
 export const swapBoardsAction = formAction(SwapBoardsSchema, swapBoards, showAgain);
 
-const takenBack = ({ takesBack }: EffectOption) => (takesBack === null ? '' : takenBackWords(takesBack));
+/** The notice of a correction, with its effect if it has one beyond the board. */
+function correctedWords(corrected: string, { effect, takesBack }: EffectOption): string {
+  const effects = [effect === 'ratingOnly' && tell('rounds.changes.reportOnly'), takesBack !== null && takenBackWords(takesBack)];
+  return [corrected, ...effects].filter(Boolean).join(' ');
+}
 
 export const correctResultAction = formAction(CorrectResultSchema, correctResult, ({ done }, { result, isUnrated }) => {
   showAgain();
-  const key = done.effect === 'ratingOnly' ? 'rounds.boardActions.correctedForReport' : 'rounds.boardActions.corrected';
-  return { notice: [tell(key, { result: spokenResult(result, !isUnrated) }), takenBack(done)].filter(Boolean).join(' ') };
+  return { notice: correctedWords(tell('rounds.boardActions.corrected', { result: spokenResult(tell, result, !isUnrated) }), done) };
 });
 export const correctColoursAction = formAction(CorrectColoursSchema, correctColours, ({ done }) => {
   showAgain();
-  const key = done.effect === 'ratingOnly' ? 'rounds.boardActions.coloursCorrectedForReport' : 'rounds.boardActions.coloursCorrected';
-  return { notice: [tell(key), takenBack(done)].filter(Boolean).join(' ') };
+  return { notice: correctedWords(tell('rounds.boardActions.coloursCorrected'), done) };
 });
 export const recordPlayedAction = formAction(RecordPlayedSchema, recordPlayed, ({ eventSlug, sectionSlug, round, boards, done }) => {
   showAgain();
@@ -117,7 +119,7 @@ export const changeSectionAction = formAction(ChangeSection, changeSection, ({ e
 });
 export const leaveFideModeAction = formAction(LeaveFideMode, leaveFideMode, () => {
   showEverywhere();
-  return { notice: tell('settings.fide.isLeft') };
+  return { notice: tell('settings.fide.left') };
 });
 export const enterFideModeAction = formAction(EnterFideMode, enterFideMode, () => {
   showEverywhere();
@@ -125,7 +127,7 @@ export const enterFideModeAction = formAction(EnterFideMode, enterFideMode, () =
 });
 export const drawInitialColourAction = formAction(DrawInitialColour, drawInitialColour, ({ colour }) => {
   showAgain();
-  return { notice: tell('settings.actions.lotSays', { colour }) };
+  return { notice: tell('settings.lot.drawn', { colour }) };
 });
 export const removeSectionAction = formAction(RemoveSection, removeSection, ({ eventSlug }) => {
   showEverywhere();
@@ -139,9 +141,9 @@ export const giveTieBreakAction = formAction(GiveTieBreak, giveTieBreak, ({ name
   showInEvent();
   return { notice: tell('rounds.given.stored', { name, count }) };
 });
-export const givePointsAction = formAction(GivePoints, givePoints, ({ count, round }) => {
+export const givePointsAction = formAction(GivePoints, givePoints, ({ count }) => {
   showInEvent();
-  return { notice: round === 0 ? tell('rounds.beside.storedFromStart', { count }) : tell('rounds.beside.storedAfterRound', { count, round }) };
+  return { notice: tell('rounds.beside.stored', { count }) };
 });
 export const takeBackPointsAction = formAction(TakeBackPoints, takeBackPoints, ({ name }) => {
   showInEvent();

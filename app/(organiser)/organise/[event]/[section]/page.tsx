@@ -102,7 +102,7 @@ function Work({ desk, editor, at, show, find, children }: WorkProps) {
       lastAct={desk.lastAct}
       show={show ?? (step.kind === 'complete' || find !== '' ? 'all' : 'missing')}
       find={find}
-      words={{ ...wordsOf('desk.row'), player: wordsOf('shell.player') }}
+      words={{ ...wordsOf('desk.row'), player: { ...wordsOf('shell.player'), white: tell('terms.label.white'), black: tell('terms.label.black') } }}
       below={
         <>
           <Resting players={desk.resting} round={round.number} at={at} />
@@ -151,7 +151,7 @@ function Finished({ desk, at, below }: { readonly desk: Desk; readonly at: Secti
   return (
     <DeskColumns beside={<HistoryBeside lines={desk.history} timeZone={section.timeZone} />} below={below}>
       <p className="mt-s2">
-        <Link href={to.standings}>{tell('terms.label.finalStandings')}</Link> · <Link href={to.crosstable}>{tell('desk.finished.crosstable')}</Link> ·{' '}
+        <Link href={to.standings}>{tell('terms.label.finalStandings')}</Link> · <Link href={to.crosstable}>{tell('terms.label.crosstable')}</Link> ·{' '}
         <Link href={adjustments}>{tell('terms.label.allAdjustments')}</Link>
       </p>
       {current !== null && (

@@ -85,15 +85,15 @@ function ChangeRole({ eventId, member: { userId, name, role, section }, sections
   const fields = { eventId, userId };
   return (
     <div>
-      <Form action={changeRoleAction} goal={tell('people.list.goalChange')} fields={fields}>
+      <Form action={changeRoleAction} fields={fields}>
         <details>
           <summary>{tell('people.list.change')}</summary>
           <Select name="role" label={tell('people.list.roleOf', { name })} options={ROLES} defaultValue={role} />
           <ForWhat sections={sections} chosen={section} label={tell('people.list.forWhatOf', { name })} />
-          <SubmitLine className="my-s2">{tell('people.list.saveRole')}</SubmitLine>
+          <SubmitLine className="my-s2">{tell('people.list.change')}</SubmitLine>
         </details>
       </Form>
-      <Form action={removeMemberAction} goal={tell('people.list.goalTakeAway')} fields={fields}>
+      <Form action={removeMemberAction} fields={fields}>
         <details>
           <summary>{tell('terms.label.remove')}</summary>
           <SubmitLine className="my-s2" look="danger">
@@ -114,7 +114,7 @@ function Invitation({ eventId, invitation }: { readonly eventId: string; readonl
           {tell('people.list.roleUntil', { role: roleWords(invitation.role, invitation.section?.name ?? null), day: serverDay(invitation.expiresAt) })}
         </p>
       </div>
-      <Act action={revokeInvitationAction} goal={tell('people.list.goalRevoke')} fields={{ eventId, invitationId: invitation.id }}>
+      <Act action={revokeInvitationAction} fields={{ eventId, invitationId: invitation.id }}>
         {tell('people.list.revokeLink')}
       </Act>
     </li>
@@ -125,7 +125,7 @@ function Invite({ eventId, sections }: { readonly eventId: string; readonly sect
   return (
     <TitledBlock title={tell('people.list.inviteTitle')}>
       <RightsAddressWarning />
-      <Form action={createInvitationAction} goal={tell('people.list.goalInvite')} fields={{ eventId }}>
+      <Form action={createInvitationAction} fields={{ eventId }}>
         <Words rooms={['people']}>
           <MadeLinkLine />
         </Words>

@@ -12,7 +12,7 @@ import { searchFoldOf } from '@/lib/domain/players/search-name';
 import { tell } from '@/lib/platform/words/tell';
 import { getEventPlayers, type EventPlayer } from '@/lib/views/players/get-event-players';
 
-export const metadata: Metadata = { title: tell('people.players.pageTitle') };
+export const metadata: Metadata = { title: tell('terms.label.players') };
 
 export default async function EventPlayersPage({ params, searchParams }: PageProps<'/organise/[event]/players'>) {
   const { event: slug } = await params;
@@ -26,11 +26,11 @@ export default async function EventPlayersPage({ params, searchParams }: PagePro
       <PageHead
         over={<Link href={home}>{page.event.name}</Link>}
         title={tell('terms.label.players')}
-        sub={tell('people.players.count', { count: players.length })}
+        sub={tell('terms.word.players', { count: players.length })}
       />
       {players.length === 0 ? (
         <Block as="div" className="mt-s4">
-          <Empty>{tell('people.players.nobody')}</Empty>
+          <Empty>{tell('terms.sentence.noPlayersYet')}</Empty>
         </Block>
       ) : (
         <>
@@ -55,7 +55,7 @@ function PlayersTable({ page, rows, slug }: PlayersTableProps) {
       <caption className="sr-only">{tell('terms.label.playersIn', { name: page.event.name })}</caption>
       <CardHead>
         <Column>{tell('terms.label.name')}</Column>
-        <Column>{tell('people.players.fed')}</Column>
+        <Column>{tell('terms.label.fed')}</Column>
         <Column>{tell('terms.label.born')}</Column>
         <Column>{tell('terms.label.fideId')}</Column>
         <Column>{tell('terms.label.sections')}</Column>

@@ -19,7 +19,7 @@ export default async function DesksPage({ params }: PageProps<'/organise/[event]
   const page = orNotFound(await getDesks(actor, event));
   return (
     <>
-      <PageHead title={tell('terms.label.allDesks')} sub={tell('event.sections.desksHint')} />
+      <PageHead title={tell('terms.label.allDesks')} />
       <LoadAgain sectionIds={page.desks.map(({ section }) => section.id)} />
       {page.desks.length === 0 ? (
         <Empty>{tellRich('event.sections.noneYet', { add: (text) => <Link href={addresses.organise.event(event).home}>{text}</Link> })}</Empty>
@@ -70,27 +70,22 @@ function SectionDesk({ desk, at }: { readonly desk: Desk; readonly at: SectionAt
 }
 
 function State({ desk }: { readonly desk: Desk }) {
-  const { current, section } = desk;
+  const { current } = desk;
   const counts = countsOf(desk.boards);
-  if (current === null) return <>{tell('event.sections.notStarted', { rounds: section.rounds })}</>;
+  if (current === null) return <>{tell('event.sectionsTable.beforeRound1')}</>;
   if (current.state === 'draft')
     return (
       <>
-        <StateWord tone="draft">{tell('event.sections.roundDraft', { number: current.number })}</StateWord>{' '}
-        {tell('event.sections.boardsNotPublic', { games: counts.games })}
+        <StateWord tone="draft">{tell('event.sectionsTable.roundDraft', { round: current.number })}</StateWord>{' '}
+        {tell('terms.word.notPublicYet')}
       </>
     );
   if (current.state === 'complete')
-    return (
-      <>
-        <StateWord tone="complete">{tell('terms.label.roundComplete', { round: current.number })}</StateWord>{' '}
-        {tell('event.sections.ofRounds', { rounds: section.rounds })}
-      </>
-    );
+    return <StateWord tone="complete">{tell('terms.label.roundComplete', { round: current.number })}</StateWord>;
   return (
     <>
       <StateWord tone="published">{tell('terms.label.roundPublished', { round: current.number })}</StateWord>{' '}
-      {tell('event.sections.resultsIn', { results: counts.in, games: counts.games, adjourned: counts.adjourned })}
+      {tell('event.sectionsTable.results', { results: counts.in, boards: counts.games, adjourned: counts.adjourned })}
     </>
   );
 }

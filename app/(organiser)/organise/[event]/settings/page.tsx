@@ -31,7 +31,7 @@ export default async function EventSettingsPage({ params, searchParams }: PagePr
       <Publication event={event} />
       {event.mayArchive && <Archive slug={slug} />}
       {actor.mayCreateEvents && <Copy slug={slug} />}
-      <Form action={changeEventAction} goal={tell('event.settings.goalSave')} className="max-w-measure" fields={{ eventId: event.id }}>
+      <Form action={changeEventAction} className="max-w-measure" fields={{ eventId: event.id }}>
         <EventFields event={event} actor={actor} />
         <SaveBar>
           <Submit>{tell('event.settings.save')}</Submit>
@@ -47,7 +47,7 @@ function Remove({ event }: { readonly event: EventSettings }) {
   return (
     <TitledBlock title={tell('event.settings.remove')}>
       <p className="mt-s2">{tell('event.settings.removeHint')}</p>
-      <Form action={removeEventAction} goal={tell('event.settings.goalRemove')} className="mt-s3" fields={{ eventId: event.id }}>
+      <Form action={removeEventAction} className="mt-s3" fields={{ eventId: event.id }}>
         <Submit look="danger">{tell('event.settings.remove')}</Submit>
       </Form>
     </TitledBlock>
@@ -80,7 +80,7 @@ function Publication({ event }: { readonly event: EventSettings }) {
   return (
     <TitledBlock title={event.isPublished ? tell('event.settings.publicTitle') : tell('terms.label.theEventIsNotPublic')}>
       <p className="mt-s2">{event.isPublished ? tell('event.settings.publicHint') : tell('event.settings.notPublicHint')}</p>
-      <Form action={publishEventAction} goal={tell('terms.goals.change')} className="mt-s3" fields={{ eventId: event.id }}>
+      <Form action={publishEventAction} className="mt-s3" fields={{ eventId: event.id }}>
         <Submit look={event.isPublished ? 'danger' : 'quiet'} name="published" value={event.isPublished ? 'no' : 'yes'}>
           {event.isPublished ? tell('event.settings.takeOffLine') : tell('event.settings.publish')}
         </Submit>

@@ -18,7 +18,7 @@ export default async function EventFromFilePage() {
   if (!actor.mayCreateEvents) notFound();
   return (
     <BesideEvents person={actor.name} title={tell('terms.label.importAnEvent')} sub={tell('event.fromFile.whichFile')}>
-      <Form action={takeUpEventAction} goal={tell('event.fromFile.goal')} className="max-w-measure">
+      <Form action={takeUpEventAction} className="max-w-measure">
         <FileField
           name="file"
           label={tell('terms.label.eventFile')}
@@ -28,7 +28,7 @@ export default async function EventFromFilePage() {
         />
         <p className="mt-s3">{tell('event.fromFile.what')}</p>
         <SaveBar>
-          <Submit>{tell('event.fromFile.takeUp')}</Submit>
+          <Submit>{tell('terms.label.importAnEvent')}</Submit>
           <ButtonLink href={addresses.organise.events}>{tell('terms.label.cancel')}</ButtonLink>
         </SaveBar>
       </Form>

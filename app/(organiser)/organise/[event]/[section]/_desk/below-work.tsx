@@ -56,7 +56,7 @@ function Listed({ of, breaches, at, timeZone }: BreachesProps & { readonly of: '
             )}
             {/* The form stays once the breach has been undone, because it shows the message about that. */}
             {(breach.canUndo || breach.undone !== null) && (
-              <Form action={undoBreachAction} goal={tell('desk.breaches.goalUndo')}>
+              <Form action={undoBreachAction}>
                 {breach.canUndo && <UndoButton breach={breach} />}
               </Form>
             )}
@@ -110,7 +110,7 @@ function Game({ game: { round, board } }: { readonly game: AdjournedGame }) {
   return (
     <li>
       <span className="whole">{tellRich('desk.adjourned.game', { ...facts, b: name })}</span>
-      <Form action={endAdjournedAction} goal={tell('desk.adjourned.goal')}>
+      <Form action={endAdjournedAction}>
         <HiddenFields fields={seenBoard(board)} />
         <SentValue name="result" />
         <fieldset className="result-keys">

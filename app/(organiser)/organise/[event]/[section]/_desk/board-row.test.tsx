@@ -36,7 +36,7 @@ function htmlOf(shown: DeskBoard): string {
       focus={nothing}
       back={addresses.home}
       correction={addresses.home}
-      words={{ ...wordsOf('desk.row'), player: wordsOf('shell.player') }}
+      words={{ ...wordsOf('desk.row'), player: { ...wordsOf('shell.player'), white: 'White', black: 'Black' } }}
     />
   );
   return renderToStaticMarkup(

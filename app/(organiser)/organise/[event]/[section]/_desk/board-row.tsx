@@ -18,7 +18,7 @@ import { fill } from '@/lib/platform/words/fill';
 import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 import { MoreResults } from './more-results';
 
-export type RowWords = PartAt<'desk.row'> & { readonly player: PartAt<'shell.player'> };
+export type RowWords = PartAt<'desk.row'> & { readonly player: PartAt<'shell.player'> & Readonly<Record<'white' | 'black', string>> };
 
 interface BoardRowProps {
   readonly board: DeskBoard;

@@ -8,7 +8,7 @@ import { strengthText } from '@/app/_ui/rating-text';
 import { addresses, type SectionAt } from '@/app/addresses';
 import { isUnratedGame, notationOf } from '@/lib/domain/boards/notation';
 import { fill } from '@/lib/platform/words/fill';
-import { wordsOf } from '@/lib/platform/words/tell';
+import { tell, wordsOf } from '@/lib/platform/words/tell';
 import type { DeskBoard, DeskPlayer } from '@/lib/views/rounds/load-desk-boards';
 
 interface BoardsTableProps {
@@ -27,7 +27,7 @@ export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTa
   const isAccelerated = boards.some(({ white, black }) => white.virtual !== undefined || black?.virtual !== undefined);
   return (
     <>
-      {isAccelerated && <p className="mt-s3 text-t1 text-muted">{WORDS.virtual}</p>}
+      {isAccelerated && <p className="mt-s3 text-t1 text-muted">{tell('shell.virtual')}</p>}
       <CardTable className="round-boards whole mt-s3 table-fixed">
         <caption className="sr-only">{caption}</caption>
         <CardHead>
@@ -46,7 +46,7 @@ export function BoardsTable({ boards, caption, at, round, hasResults }: BoardsTa
             {WORDS.points}
           </Column>
           <Column name="act">
-            <span className="sr-only">{WORDS.state}</span>
+            <span className="sr-only">{tell('terms.label.status')}</span>
           </Column>
         </CardHead>
         <CardBody>
@@ -67,7 +67,7 @@ interface RowProps extends Pick<BoardsTableProps, 'hasResults'> {
 function Row({ board, correction, hasResults }: RowProps) {
   return (
     <CardRow>
-      <HeadCell name="board">{board.black === null ? <span className="sr-only">{WORDS.noBoard}</span> : board.board}</HeadCell>
+      <HeadCell name="board">{board.black === null ? <span className="sr-only">{tell('terms.word.noBoard')}</span> : board.board}</HeadCell>
       <Cell name="white">
         <Player player={board.white} colour={board.black === null ? null : 'white'} />
       </Cell>
@@ -104,7 +104,7 @@ function PairedWith({ player: { score, virtual } }: { readonly player: DeskPlaye
 function Acts({ board, correction, hasResults }: RowProps) {
   return (
     <Cell name="act">
-      {board.madeByHand && <StateWord tone="draft">{WORDS.byHand}</StateWord>}{' '}
+      {board.madeByHand && <StateWord tone="draft">{tell('terms.word.manual')}</StateWord>}{' '}
       {hasResults && (
         <Link className="inline-flex min-h-tap items-center text-t1 print:hidden" href={correction}>
           {board.black === null ? (

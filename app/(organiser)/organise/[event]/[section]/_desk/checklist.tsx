@@ -40,7 +40,7 @@ export function Checklist({ desk, checklist, at, below }: ChecklistProps) {
         row={({ entryId, kind }) => (
           <>
             <span className="text-t1 text-muted">{tell(`desk.checklist.bye.${kind}`)}</span>
-            <Act action={removeAbsenceAction} goal={tell('desk.goals.play')} fields={{ entryId, round }}>
+            <Act action={removeAbsenceAction} fields={{ entryId, round }}>
               {tell('desk.checklist.playsAfterAll')}
             </Act>
           </>
@@ -62,7 +62,7 @@ function Withdrawn({ desk, checklist: { round, withdrawn } }: Pick<ChecklistProp
         <>
           <span className="text-t1 text-muted">{kind === 'noShow' ? tell('desk.checklist.why.noShow', { article }) : tell(`desk.checklist.why.${kind}`)}</span>
           {kind !== 'expelled' && (
-            <Act action={returnPlayerAction} goal={tell('desk.goals.comeBack')} fields={{ entryId, inRound: round }}>
+            <Act action={returnPlayerAction} fields={{ entryId, inRound: round }}>
               {tell('desk.checklist.plays', { round })}
             </Act>
           )}
@@ -162,10 +162,10 @@ function AskedAbout({ title, ask, here, sectionId, round, players }: AskedAboutP
           <li key={entryId}>
             <span>{name}</span>
             <span>
-              <Act action={recordArrivalsAction} goal={tell('desk.goals.noteArrival')} fields={{ sectionId, 'entryIds[]': entryId, arrived: 'yes' }}>
+              <Act action={recordArrivalsAction} fields={{ sectionId, 'entryIds[]': entryId, arrived: 'yes' }}>
                 {tellRich(here, { name, hidden })}
               </Act>
-              <Act action={recordAbsenceAction} goal={tell('desk.goals.noteAbsence')} fields={{ entryId, round, kind: 'absent', byArbiter: 'on' }}>
+              <Act action={recordAbsenceAction} fields={{ entryId, round, kind: 'absent', byArbiter: 'on' }}>
                 {tellRich('desk.checklist.absent', { name, hidden })}
               </Act>
             </span>

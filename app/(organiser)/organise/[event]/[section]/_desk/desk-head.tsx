@@ -63,7 +63,7 @@ function Path({ desk, current, at: section }: { readonly desk: Desk; readonly cu
     <ol className="round-path" aria-label={tell('desk.head.path', { round: current.number })}>
       {order.map((step, index) => (
         <li key={step} data-ahead={index > reached || undefined} aria-current={index === reached ? 'step' : undefined}>
-          <b>{tell(`desk.head.step.${step}`)}</b>
+          <b>{tell(`terms.state.${step}`)}</b>
           {words[step]}
         </li>
       ))}

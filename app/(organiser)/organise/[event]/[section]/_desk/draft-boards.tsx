@@ -82,7 +82,7 @@ function DraftChangesNote({ draft, round }: { readonly draft: DraftChanges; read
           <li key={line}>{line}</li>
         ))}
       </ul>
-      <Form action={pairAgainAction} goal={tell('desk.goals.pairAgain', { round: round.number })} fields={{ roundId: round.id }}>
+      <Form action={pairAgainAction} fields={{ roundId: round.id }}>
         <SubmitLine className="mt-s3" look="primary">
           {tell('desk.draft.pairAgain', { round: round.number })}
         </SubmitLine>
@@ -149,7 +149,6 @@ function NoShows({ desk, round }: { readonly desk: Desk; readonly round: DeskRou
       <summary>{tell('desk.noShows.title', { round: round.number })}</summary>
       <Form
         action={setAvailabilityAction}
-        goal={tell('desk.goals.pairAgain', { round: round.number })}
         fields={{ sectionId: desk.section.id, act: 'absent', byArbiter: 'on' }}
       >
         <ul className="mt-s2 columns-[16rem]">

@@ -96,7 +96,7 @@ function tokensOf(text: string): { readonly tokens: readonly Token[]; readonly i
   return { tokens, isReadable: true };
 }
 
-/** Board numbers have no more digits than this. */
+/** The most digits that a board number has. */
 const MOST_FIGURES = 4;
 
 function figuresAtEnd(tokens: readonly Token[]): readonly Token[] {

@@ -157,7 +157,6 @@ function Complete({ round, at, hasKeys }: { readonly round: DeskRound; readonly 
     <>
       <Act
         action={completeRoundAction}
-        goal={tell('desk.goals.complete', { round: round.number })}
         fields={{ roundId: round.id }}
         look="primary"
         shortcut={hasKeys ? 'C' : undefined}
@@ -185,7 +184,6 @@ function Pair({ sectionId, round, look, hasKeys }: PairProps) {
     <Act
       key="pair"
       action={pairRoundAction}
-      goal={tell('desk.goals.pair', { round })}
       fields={{ sectionId, round }}
       look={look}
       shortcut={hasKeys ? 'P' : undefined}
@@ -198,7 +196,7 @@ function Pair({ sectionId, round, look, hasKeys }: PairProps) {
 /** Also the way to continue when the rules give no pairing: all boards are then made manually. */
 function BeginHand({ sectionId, round, children }: { readonly sectionId: string; readonly round: number; readonly children: string }) {
   return (
-    <Act action={beginHandPairingAction} goal={tell('desk.goals.beginHand', { round })} fields={{ sectionId, round }}>
+    <Act action={beginHandPairingAction} fields={{ sectionId, round }}>
       {children}
     </Act>
   );
@@ -214,14 +212,13 @@ function EndHand({ desk, round, at }: EndHandProps) {
       <Act
         key="end-hand"
         action={endHandPairingAction}
-        goal={tell('desk.goals.endHand', { round: round.number })}
         fields={{ roundId: round.id }}
         look="primary"
       >
         {tell('desk.act.endHand')}
       </Act>
       {desk.standing > 0 && (
-        <Act action={pairRestAction} goal={tell('desk.goals.pairRest', { round: round.number })} fields={{ roundId: round.id }}>
+        <Act action={pairRestAction} fields={{ roundId: round.id }}>
           {tell('desk.act.pairRest')}
         </Act>
       )}
@@ -233,7 +230,7 @@ function EndHand({ desk, round, at }: EndHandProps) {
 
 function Discard({ round }: { readonly round: DeskRound }) {
   return (
-    <Act action={discardDraftAction} goal={tell('desk.goals.discard')} fields={{ roundId: round.id }} look="danger">
+    <Act action={discardDraftAction} fields={{ roundId: round.id }} look="danger">
       {tell('desk.act.discard')}
     </Act>
   );
@@ -256,7 +253,6 @@ function Publish({ sectionId, round, changesSeen, at, hasKeys }: PublishProps) {
       <Form
         key="publish"
         action={publishRoundAction}
-        goal={tell('desk.goals.publish', { round: round.number })}
         className="flex flex-wrap items-end gap-x-s3 gap-y-s2 [&>[data-outcome]]:w-full"
       >
         <input type="hidden" name="roundId" value={round.id} />

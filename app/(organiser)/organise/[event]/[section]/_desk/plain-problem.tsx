@@ -41,8 +41,8 @@ function changedWords({ was, boards, resting, board: number, timeZone }: PlainPr
 }
 
 function words(problem: string, board: DeskBoard | undefined, timeZone: string): string {
-  if (problem === 'unusual-needs-reason') return tell('desk.plain.needsReason');
+  if (problem === 'unusual-needs-reason') return tell('refusals.unusual-needs-reason');
   if (board === undefined || board.result === null || board.enteredAt === null) return tell('desk.plain.look');
   const at = clockWithSeconds(board.enteredAt, timeZone);
-  return tell('desk.plain.stands', { board: board.board, result: spokenResult(board.result), at, by: board.enteredBy });
+  return tell('desk.plain.stands', { board: board.board, result: spokenResult(tell, board.result), at, by: board.enteredBy });
 }

@@ -32,7 +32,7 @@ export function RestoredRound(now: DeskRoundNow) {
     setKnown(now);
     if (known.epoch !== now.epoch && known.roundId !== null && !now.isPlayed) {
       const seen = seenRound(client, known.roundId, known.roundId === now.roundId);
-      const boards = seen.map(({ board, result, isRated }) => tell('lost.board', { board, result: spokenResult(result, isRated) }));
+      const boards = seen.map(({ board, result, isRated }) => tell('lost.board', { board, result: spokenResult(tell, result, isRated) }));
       if (boards.length > 0) setLost({ round: known.round, boards });
     }
   }

@@ -113,7 +113,7 @@ type Desk = ReturnType<typeof useDesk>;
 function storedWords(tell: RoomTeller<'desk'>, { board, result, isRated, isNew, withdrawn }: EnteredResult, round: number): string | null {
   const [first = '', second = ''] = withdrawn;
   if (withdrawn.length > 0) return tell('said.withdrawn', { count: withdrawn.length, first, second, round: round + 1 });
-  return isNew ? null : tell('said.standsAlready', { board, result: spokenResult(result, isRated) });
+  return isNew ? null : tell('said.standsAlready', { board, result: spokenResult(tell, result, isRated) });
 }
 
 function useEnter({ tell, boardOf, shown, keep, queue, undo, say, sayLater, focusBoard }: Desk, round: number) {
@@ -121,7 +121,7 @@ function useEnter({ tell, boardOf, shown, keep, queue, undo, say, sayLater, focu
     const board = boardOf(pairingId);
     if (board === undefined || board.black === null) return false;
     if (board.result !== null && board.result !== 'adjourned' && how.replace === undefined && how.completes !== true) {
-      say(tell('said.takeBackFirst', { board: board.board, result: spokenResult(board.result, board.isRated) }));
+      say(tell('said.takeBackFirst', { board: board.board, result: spokenResult(tell, board.result, board.isRated) }));
       return false;
     }
     keep(pairingId);
@@ -137,7 +137,7 @@ function useEnter({ tell, boardOf, shown, keep, queue, undo, say, sayLater, focu
       notBefore: Date.now() + (how.isKeyed === true ? HOLD_MS : 0),
     });
     undo.entered(key, seen);
-    (how.isKeyed === true ? sayLater : say)(tell('said.entered', { board: board.board, result: spokenResult(result, !isUnrated) }));
+    (how.isKeyed === true ? sayLater : say)(tell('said.entered', { board: board.board, result: spokenResult(tell, result, !isUnrated) }));
     if (how.completes !== true)
       focusBoard(
         nextOpen(

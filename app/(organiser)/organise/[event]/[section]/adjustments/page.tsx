@@ -30,8 +30,8 @@ export default async function GivenTieBreaksPage({ params }: PageProps<'/organis
   return (
     <>
       <PageHead
-        over={<Link href={addresses.organise.event(eventSlug).home}>{page.event.name}</Link>}
-        title={tell('rounds.given.titleOf', { name: page.section.name })}
+        over={<Link href={to.desk}>{page.section.name}</Link>}
+        title={tell('terms.label.allAdjustments')}
         sub={tell('rounds.given.what', { round: page.afterRound })}
       />
       <ResultsTabs at={{ event: eventSlug, section: sectionSlug }} view="adjustments" />
@@ -56,10 +56,10 @@ export default async function GivenTieBreaksPage({ params }: PageProps<'/organis
 
 /** Rank, points and value are as wide as they need; the name takes the remaining width and wraps. */
 const COLUMNS = [
-  ['rank', 'w-[4rem] px-s1'],
-  ['player', 'px-s1 text-start'],
-  ['points', 'w-[3.6rem] px-s1'],
-  ['value', 'w-[4.6rem] px-s1'],
+  ['terms.label.rank', 'w-[4rem] px-s1'],
+  ['terms.label.player', 'px-s1 text-start'],
+  ['terms.label.points', 'w-[3.6rem] px-s1'],
+  ['terms.label.value', 'w-[4.6rem] px-s1'],
 ] as const;
 
 function Given({ page, code }: { readonly page: GivenTieBreakPage; readonly code: GivenCode }) {
@@ -69,14 +69,14 @@ function Given({ page, code }: { readonly page: GivenTieBreakPage; readonly code
     <TitledBlock title={name}>
       <Hint as="p">{tell(code === 'HAND' ? 'rounds.given.lowestFirst' : 'rounds.given.highestFirst')}</Hint>
       {isEarly && <p className="mt-s2">{tell('rounds.given.early')}</p>}
-      <Form action={giveTieBreakAction} goal={tell('rounds.given.goal')} fields={{ sectionId: page.section.id, code }}>
+      <Form action={giveTieBreakAction} fields={{ sectionId: page.section.id, code }}>
         <table className="mt-s2 table-fixed">
           <caption className="sr-only">{name}</caption>
           <thead>
             <tr>
               {COLUMNS.map(([column, className]) => (
                 <Column key={column} className={className}>
-                  {tell(`rounds.given.${column}`)}
+                  {tell(column)}
                 </Column>
               ))}
             </tr>

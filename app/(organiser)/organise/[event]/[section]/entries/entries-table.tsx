@@ -21,7 +21,7 @@ export function EntriesTable({ at, page, list }: { readonly at: SectionAt; reado
   return (
     <>
       <ListPages page={list} address={addresses.organise.section(at).entries} filters={STATE_FILTERS} />
-      <Form action={recordArrivalsAction} goal={tell('entries.entriesTable.goal')} fields={{ sectionId: page.section.id }}>
+      <Form action={recordArrivalsAction} fields={{ sectionId: page.section.id }}>
         <ListTools key={JSON.stringify(list.asked)} listId="entries" filters={STATE_FILTERS} hasBoxes isPaged={list.isPaged} />
         {usual !== '' && <Hint as="p">{tell('entries.entriesTable.usualSource', { source: usual })}</Hint>}
         <CardTable id="entries" className="entries-table">

@@ -3,7 +3,7 @@ import { tell } from '@/lib/platform/words/tell';
 export const STATE_FILTERS = [
   { value: 'absent', label: tell('entries.entryStates.notArrived') },
   { value: 'arrived', label: tell('entries.entryStates.arrived') },
-  { value: 'out', label: tell('terms.word.withdrawn') },
+  { value: 'out', label: tell('terms.left.withdrawn') },
   { value: 'away', label: tell('entries.entryStates.awayLater') },
   { value: 'late', label: tell('entries.entryStates.lateEntries') },
   { value: 'unrated', label: tell('terms.word.unrated') },

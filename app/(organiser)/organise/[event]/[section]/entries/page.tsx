@@ -97,7 +97,7 @@ function KeptApart({ forbidden, rounds }: { readonly forbidden: SectionEntries['
                 .join(', ')}
             </p>
           </div>
-          <Act action={allowPairAction} goal={tell('entries.forbiddenPairs.goalLetMeet')} fields={{ pairId: id }}>
+          <Act action={allowPairAction} fields={{ pairId: id }}>
             {tell('entries.forbiddenPairs.letMeet', { first: names[0], second: names[1] })}
           </Act>
         </li>
@@ -112,7 +112,7 @@ function KeepApart({ sectionId, list }: { readonly sectionId: string; readonly l
     ...list.rows.map(({ id, name, number }) => ({ value: id, label: number === null ? name : `${number} ${name}` })),
   ];
   return (
-    <Form action={forbidPairAction} goal={tell('entries.forbiddenPairs.goalKeepApart')}>
+    <Form action={forbidPairAction}>
       <details>
         <summary>
           {tell('entries.forbiddenPairs.keepTitle')} <Hint>{tell('entries.forbiddenPairs.whenAnnounced')}</Hint>

@@ -4,16 +4,31 @@ import { orNotFound } from '@/app/_shell/or-not-found';
 import { Download } from '@/app/_ui/download';
 import { Hint } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
-import { Empty, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
+import { PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses, atMark, type SectionAt } from '@/app/addresses';
-import { DIALECTS } from '@/engine/trf';
+import { type Dialect, DIALECTS } from '@/engine/trf';
 import type { ReportGap } from '@/lib/domain/import-export/decide-report-gaps';
 import type { CarriedNote } from '@/lib/exchange/import-export/carry-lines';
 import { getReportChoices } from '@/lib/exchange/import-export/get-report-choices';
 import { tell } from '@/lib/platform/words/tell';
 
 /** The records of an imported file that have a name as well as a number. */
-const NAMED = { '###': 'comment', '013': 'teamsOld', 299: 'abnormalPoints', 300: 'lineUps', 310: 'teams', 330: 'forfeitedMatches' } as const;
+const NAMED = { '###': 'comment', '013': 'teams', 299: 'abnormalPoints', 300: 'lineUps', 310: 'teams', 330: 'forfeitedMatches' } as const;
+
+const FORMAT_NAMES: Readonly<Record<Dialect, string>> = { trf16: 'TRF16', trf26: 'TRF26', javafo: 'JaVaFo', bbp: 'bbpPairings' };
+
+/** Details that are missing are named as their fields are. */
+const MISSING = {
+  fideId: 'terms.label.fideId',
+  federation: 'terms.label.federation',
+  sex: 'terms.label.sex',
+  birth: 'terms.label.born',
+  place: 'terms.label.place',
+  eventFederation: 'terms.label.federation',
+  chiefArbiter: 'terms.label.chiefArbiter',
+  arbiterIds: 'rounds.export.gaps.arbiterIds',
+  rateOfPlay: 'terms.label.rateOfPlay',
+} as const satisfies Readonly<Record<Exclude<ReportGap['kind'], 'roundDates'>, string>>;
 
 export const metadata: Metadata = { title: tell('terms.label.reportFile') };
 
@@ -24,14 +39,9 @@ export default async function ExportPage({ params }: PageProps<'/organise/[event
   const page = orNotFound(await getReportChoices(actor, eventSlug, sectionSlug));
   return (
     <>
-      <PageHead
-        over={<Link href={addresses.organise.event(eventSlug).home}>{page.event.name}</Link>}
-        title={tell('rounds.export.title', { name: page.section.name })}
-        sub={tell('rounds.export.what')}
-      />
+      <PageHead over={<Link href={to.desk}>{page.section.name}</Link>} title={tell('terms.label.reportFile')} sub={tell('rounds.export.what')} />
       <ReportGaps gaps={page.gaps} at={{ event: eventSlug, section: sectionSlug }} />
       <TitledBlock id="rounds" title={tell('rounds.export.afterWhichRound')}>
-        {page.publishedRounds === 0 && <Empty>{tell('rounds.export.noRound')}</Empty>}
         <Rows className="mt-s2">
           {Array.from({ length: page.publishedRounds + 1 }, (_, index) => page.publishedRounds - index).map((round) => (
             <Choice
@@ -75,7 +85,7 @@ function Choice({ round, openBoards, isBarred, action }: ChoiceProps) {
         <span className="flex flex-wrap gap-s3">
           {DIALECTS.map((format) => (
             <Download key={format} action={action} fields={{ after: round, format }}>
-              {tell(`rounds.export.formats.${format}`)}
+              {FORMAT_NAMES[format]}
             </Download>
           ))}
         </span>
@@ -100,7 +110,7 @@ function Carried({ notes }: { readonly notes: readonly CarriedNote[] }) {
 }
 
 function recordWords(record: string): string {
-  return isNamed(record) ? tell(`rounds.export.records.${NAMED[record]}`) : record;
+  return isNamed(record) ? tell('terms.word.nameFigures', { name: record, figures: tell(`rounds.export.records.${NAMED[record]}`) }) : record;
 }
 
 const isNamed = (record: string): record is `${keyof typeof NAMED}` => record in NAMED;
@@ -134,7 +144,7 @@ function Gap({ gap, at }: { readonly gap: ReportGap; readonly at: SectionAt }) {
     );
   }
   const href = gap.kind === 'rateOfPlay' ? to.settings : addresses.organise.event(at.event).settings;
-  return <Link href={href}>{tell(`rounds.export.gaps.${gap.kind}`)}</Link>;
+  return <Link href={href}>{tell(MISSING[gap.kind])}</Link>;
 }
 
 /** Folded, because a list of players can be long. */
@@ -142,7 +152,7 @@ function PlayersGap({ gap: { kind, of, players }, at }: { readonly gap: Extract<
   const to = addresses.organise.section(at);
   return (
     <details className="w-full">
-      <summary>{tell(`rounds.export.gaps.${kind}`, { count: players.length, of })}</summary>
+      <summary>{tell('rounds.export.gaps.players', { field: tell(MISSING[kind]), count: players.length, of })}</summary>
       <ul className="mt-s1 grid gap-x-s4 wide:grid-cols-2">
         {players.map(({ entryId, name }) => (
           <li key={entryId}>

@@ -3,6 +3,7 @@
 import { renderSVG } from 'uqr';
 import { useForm } from '@/app/_ui/form';
 import { Outcome } from '@/app/_ui/page-parts';
+import { useWords } from '@/app/_ui/use-words';
 import type { MadeHelperCode } from '@/lib/acts/helper-codes/make-helper-code';
 import { shortDayAndClock } from '@/lib/domain/events/times';
 import type { PartAt } from '@/lib/platform/words/catalogue';
@@ -10,6 +11,7 @@ import { fill } from '@/lib/platform/words/fill';
 
 /** The new code, as digits and as a QR code. It is shown once, since only its hash is saved. */
 export function MadeCode({ timeZone, words }: { readonly timeZone: string; readonly words: PartAt<'rounds.madeCode'> }) {
+  const tell = useWords('shell');
   const { state } = useForm();
   const made = state.status === 'done' ? (state.value as (MadeHelperCode & { readonly address: string }) | undefined) : undefined;
   if (made === undefined) return null;
@@ -23,7 +25,7 @@ export function MadeCode({ timeZone, words }: { readonly timeZone: string; reado
       <div
         style={{ width: '11rem', background: '#fff', padding: '4px' }}
         role="img"
-        aria-label={fill(words.qrCode, { address })}
+        aria-label={tell('terms.label.qrCodeOf', { address })}
         dangerouslySetInnerHTML={{ __html: renderSVG(address, { border: 2 }) }}
       />
       <p className="text-t1 mt-s2 break-all">{address}</p>

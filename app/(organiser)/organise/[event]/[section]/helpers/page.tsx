@@ -13,7 +13,7 @@ import { getHelperCodes, type HelperCodeLine, type HelperCodesPage } from '@/lib
 import { makeHelperCodeAction, revokeHelperCodeAction } from '../actions';
 import { MadeCode } from './made-code';
 
-export const metadata: Metadata = { title: tell('rounds.helpers.title') };
+export const metadata: Metadata = { title: tell('terms.label.helpers') };
 
 export default async function HelpersPage({ params }: PageProps<'/organise/[event]/[section]/helpers'>) {
   const { event, section } = await params;
@@ -22,7 +22,7 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
   const page = orNotFound(await getHelperCodes(actor, event, section));
   return (
     <>
-      <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title={tell('rounds.helpers.title')} sub={tell('rounds.helpers.what')} />
+      <PageHead over={<Link href={to.desk}>{page.sectionName}</Link>} title={tell('terms.label.helpers')} sub={tell('rounds.helpers.what')} />
       <div className="grid gap-s5 desk:grid-cols-[24rem_1fr]">
         <NewCode page={page} />
         <TitledBlock className="mt-s5" title={tell('rounds.helpers.codesTitle')}>
@@ -43,9 +43,9 @@ export default async function HelpersPage({ params }: PageProps<'/organise/[even
 
 function NewCode({ page }: { readonly page: HelperCodesPage }) {
   return (
-    <TitledBlock className="mt-s5" title={tell('rounds.helpers.newTitle')}>
+    <TitledBlock className="mt-s5" title={tell('rounds.helpers.makeCode')}>
       <RightsAddressWarning />
-      <Form action={makeHelperCodeAction} goal={tell('rounds.helpers.goalMake')}>
+      <Form action={makeHelperCodeAction}>
         <MadeCode timeZone={page.timeZone} words={wordsOf('rounds.madeCode')} />
         <input type="hidden" name="sectionId" value={page.sectionId} />
         <Field name="label" label={tell('terms.label.helper')} hint={tell('rounds.helpers.whomHint')} autoComplete="off" />
@@ -69,15 +69,11 @@ function CodeRow({ code, timeZone }: { readonly code: HelperCodeLine; readonly t
         {tell('rounds.helpers.whoseBoards', { whose: code.label || tell('terms.label.helper'), first: code.boardFrom, last: code.boardTo })}
         <span className="text-muted text-t1">
           {' '}
-          ·{' '}
-          {tell(code.state === 'open' ? 'rounds.helpers.enteredUntil' : 'rounds.helpers.enteredEnded', {
-            count: code.entries,
-            at: shortDayAndClock(code.expiresAt, timeZone),
-          })}
+          · {tell('rounds.helpers.enteredUntil', { count: code.entries, at: shortDayAndClock(code.expiresAt, timeZone) })}
         </span>
       </span>
       {code.state === 'open' ? (
-        <Act action={revokeHelperCodeAction} goal={tell('rounds.helpers.goalRevoke')} fields={{ codeId: code.id }} look="danger">
+        <Act action={revokeHelperCodeAction} fields={{ codeId: code.id }} look="danger">
           {tell('rounds.helpers.revoke')}
         </Act>
       ) : (

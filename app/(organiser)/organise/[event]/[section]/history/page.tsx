@@ -16,6 +16,14 @@ import { restoreSectionAction } from '../actions';
 
 export const metadata: Metadata = { title: tell('terms.label.history') };
 
+const TOPIC_WORDS = {
+  results: 'terms.label.results',
+  rounds: 'terms.label.rounds',
+  players: 'terms.label.players',
+  settings: 'terms.label.settings',
+  breaches: 'rounds.history.breaches',
+} as const satisfies Readonly<Record<HistoryTopic, string>>;
+
 type Query = Record<string, string | string[] | undefined>;
 
 export default async function HistoryView({ params, searchParams }: PageProps<'/organise/[event]/[section]/history'>) {
@@ -57,10 +65,10 @@ function Filter({ topic, round, text, rounds }: FilterProps) {
   return (
     <form className="mt-s4 flex flex-wrap items-end gap-s2 [&>div]:max-w-[16rem] [&>div]:flex-[1_1_8rem]" method="get" role="search">
       <div>
-        <label htmlFor="about">{tell('rounds.history.about')}</label>
+        <label htmlFor="about">{tell('terms.label.about')}</label>
         <select id="about" name="about" defaultValue={topic ?? ''}>
-          <option value="">{tell('rounds.history.everything')}</option>
-          <Options of={topics().map((known) => ({ value: known, label: tell(`rounds.history.topics.${known}`) }))} />
+          <option value="">{tell('rounds.history.all')}</option>
+          <Options of={topics().map((known) => ({ value: known, label: tell(TOPIC_WORDS[known]) }))} />
         </select>
       </div>
       <div>
@@ -74,7 +82,7 @@ function Filter({ topic, round, text, rounds }: FilterProps) {
         <label htmlFor="q">{tell('rounds.history.query')}</label>
         <input id="q" name="q" type="search" defaultValue={text} />
       </div>
-      <Button className="min-h-[2.75rem]">{tell('rounds.history.show')}</Button>
+      <Button className="min-h-[2.75rem]">{tell('terms.label.show')}</Button>
     </form>
   );
 }
@@ -96,7 +104,7 @@ function RestorePoints({ page }: { readonly page: HistoryPage }) {
             {isUsed ? (
               <StateWord>{tell('rounds.history.used')}</StateWord>
             ) : (
-              <Act action={restoreSectionAction} goal={tell('terms.goals.restoreSection')} fields={{ restorePointId: id }}>
+              <Act action={restoreSectionAction} fields={{ restorePointId: id }}>
                 {tell('terms.label.restore')}
               </Act>
             )}

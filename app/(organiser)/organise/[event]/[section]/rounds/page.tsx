@@ -36,7 +36,7 @@ export default async function RoundsPage({ params }: PageProps<'/organise/[event
                 {tell('terms.label.roundN', { round: round.number })}
               </Link>
               <span className="text-t1 text-muted">
-                <StateWord tone={round.state === 'complete' ? 'complete' : round.state}>{tell(`rounds.list.state.${round.state}`)}</StateWord>{' '}
+                <StateWord tone={round.state === 'complete' ? 'complete' : round.state}>{tell(`terms.state.${round.state}`)}</StateWord>{' '}
                 {when(round, desk.section.timeZone)}
               </span>
             </li>
@@ -65,7 +65,7 @@ function RoundTimesForm({ times: { sectionId, timeZone, startsAt, seen } }: { re
     <Block className="mt-s5" id="times" aria-labelledby="times-h">
       <h2 id="times-h">{tell('rounds.roundTimes.title')}</h2>
       <p className="text-t1 text-muted">{tell('rounds.roundTimes.what', { zone: timeZone.replaceAll('_', ' ') })}</p>
-      <Form action={changeTimesAction} goal={tell('rounds.roundTimes.goal')} fields={{ sectionId, seen }}>
+      <Form action={changeTimesAction} fields={{ sectionId, seen }}>
         {/* Times changed elsewhere are put into the fields; the form stays and reports that it has saved. */}
         <div key={seen} className="grid gap-s3 pb-s3 wide:grid-cols-2 desk:grid-cols-3">
           {startsAt.map((start, index) => (

@@ -35,8 +35,8 @@ export default async function SectionSettingsPage({ params, searchParams }: Page
   return (
     <>
       <PageHead
-        over={<Link href={event.home}>{form.event.name}</Link>}
-        title={tell('settings.list.title', { name: section.settings.name })}
+        over={<Link href={to.desk}>{section.settings.name}</Link>}
+        title={tell('settings.list.pageTitle')}
         sub={form.mayEdit ? subOf(section.state) : undefined}
       />
       {saved !== undefined && <Done>{tell('settings.list.saved')}</Done>}
@@ -106,7 +106,7 @@ function ChangeForm({ form, section, defaults, desk }: ChangeFormProps) {
   const isFixed = isSettled(section.state);
   const { initialColour } = section.settings;
   return (
-    <Form key={section.version} action={changeSectionAction} goal={tell('settings.list.goalSave')} fields={{ sectionId: section.id, version: section.version }}>
+    <Form key={section.version} action={changeSectionAction} fields={{ sectionId: section.id, version: section.version }}>
       <Words rooms={['settings']}>
         <SectionFields
           defaults={defaults}
@@ -140,24 +140,22 @@ function Lot({ section }: { readonly section: Section }) {
           : tell(section.isDrawn ? 'settings.lot.drawn' : 'settings.lot.announced', { colour: initialColour })}
       </p>
       <p className="text-muted text-t1 mt-s2 break-words">{tellRich('settings.lot.seed', { seed: section.lotSeed, code: (text) => <code>{text}</code> })}</p>
-      <Form action={drawInitialColourAction} goal={tell('settings.list.goalDraw')} className="mt-s3" fields={{ sectionId: section.id }}>
+      <Form action={drawInitialColourAction} className="mt-s3" fields={{ sectionId: section.id }}>
         {initialColour === null && <Submit look="quiet">{tell('settings.list.draw')}</Submit>}
       </Form>
     </TitledBlock>
   );
 }
 
-const leftWords = (round: number) => (round === 0 ? tell('settings.fide.leftBeforeRound1') : tell('settings.fide.leftAfterRound', { round }));
-
 /** The restrictions of FIDE mode on the section, and the one way out of it. */
-function FideMode({ section: { id, state, fideLeftInRound }, mayEdit }: { readonly section: Section; readonly mayEdit: boolean }) {
+function FideMode({ section: { id, state }, mayEdit }: { readonly section: Section; readonly mayEdit: boolean }) {
   const { fideMode, pairedRounds, hasStarted } = state;
   return (
     <TitledBlock className="mt-s5" id="fide-mode" title={tell('settings.fide.title')}>
-      <p className="mt-s2">{fideMode === 'left' ? leftWords(fideLeftInRound ?? 0) : tell(`settings.fide.${fideMode}`)}</p>
+      <p className="mt-s2">{tell(`settings.fide.${fideMode}`)}</p>
       {mayEdit && fideMode === 'on' && <Leave sectionId={id} />}
       {mayEdit && fideMode === 'never' && pairedRounds === 0 && !hasStarted && (
-        <Form action={enterFideModeAction} goal={tell('settings.fide.goalEnter')} className="mt-s3" fields={{ sectionId: id }}>
+        <Form action={enterFideModeAction} className="mt-s3" fields={{ sectionId: id }}>
           <Submit look="quiet">{tell('settings.fide.enter')}</Submit>
         </Form>
       )}
@@ -167,12 +165,12 @@ function FideMode({ section: { id, state, fideLeftInRound }, mayEdit }: { readon
 
 function Leave({ sectionId }: { readonly sectionId: string }) {
   return (
-    <Form action={leaveFideModeAction} goal={tell('settings.fide.goalLeave')}>
+    <Form action={leaveFideModeAction}>
       <details className="mt-s3">
         <summary>{tell('terms.label.leaveFideMode')}</summary>
         <input type="hidden" name="sectionId" value={sectionId} />
         <p className="mt-s2">{tell('settings.fide.leaveHint')}</p>
-        <Field name="reason" label={tell('terms.label.reason')} hint={tell('settings.fide.reasonHint')} required />
+        <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.recordedInTheHistory')} required />
         <SubmitLine className="mt-s3" look="danger">
           {tell('terms.label.leaveFideMode')}
         </SubmitLine>
@@ -208,7 +206,7 @@ function MovePlayers({ sectionId, others, desk, adding }: MovePlayersProps) {
 
 function MoveForm({ sectionId, others }: Pick<MovePlayersProps, 'sectionId' | 'others'>) {
   return (
-    <Form action={moveEntriesAction} goal={tell('settings.movePlayers.goal')} className="mt-s3" fields={{ sectionId }}>
+    <Form action={moveEntriesAction} className="mt-s3" fields={{ sectionId }}>
       <div className="grid gap-s3 wide:grid-cols-2">
         <Field name="fromNumber" label={tell('settings.movePlayers.fromNumber')} inputMode="numeric" autoComplete="off" />
         <Field name="toNumber" label={tell('settings.movePlayers.toNumber')} inputMode="numeric" autoComplete="off" />
@@ -231,8 +229,8 @@ function RemoveSection({ section: { id, settings, contents, arbiters } }: { read
   return (
     <TitledBlock className="mt-s5" id="remove" title={tell('settings.removeSection.title')}>
       <p className="mt-s2">{goes === '' ? tell('settings.removeSection.isEmpty') : tell('settings.removeSection.takesAlong', { goes })}</p>
-      {arbiters !== 'none' && <p className="mt-s2">{tell(`settings.removeSection.arbiters.${arbiters}`)}</p>}
-      <Form action={removeSectionAction} goal={tell('settings.removeSection.goal')} className="mt-s3" fields={{ sectionId: id }}>
+      {arbiters !== 'none' && <p className="mt-s2">{arbiters === 'go' ? tell('settings.removeSection.arbitersGo') : tell(`event.arbitersOfFile.${arbiters}`)}</p>}
+      <Form action={removeSectionAction} className="mt-s3" fields={{ sectionId: id }}>
         {goes !== '' && <Tick name="confirmed" label={tell('settings.removeSection.removeWithAll', { name })} />}
         <SubmitLine className="mt-s3" look="danger">
           {tell('terms.label.removeNamed', { name })}
@@ -242,11 +240,16 @@ function RemoveSection({ section: { id, settings, contents, arbiters } }: { read
   );
 }
 
-const CONTENTS = ['players', 'rounds', 'results', 'codes'] as const;
+const CONTENTS = {
+  players: 'terms.word.players',
+  rounds: 'terms.word.rounds',
+  results: 'settings.removeSection.contents.results',
+  codes: 'settings.removeSection.contents.codes',
+} as const;
 
 /** `12 players, 3 rounds and 17 results`; empty for nothing. */
 function contentWords({ players, rounds, results, codes }: SectionContents): string {
   const counts = { players, rounds, results, codes };
-  const parts = CONTENTS.flatMap((what) => (counts[what] === 0 ? [] : [tell(`settings.removeSection.contents.${what}`, { count: counts[what] })]));
-  return allOf(parts);
+  const kinds = ['players', 'rounds', 'results', 'codes'] as const;
+  return allOf(kinds.flatMap((kind) => (counts[kind] === 0 ? [] : [tell(CONTENTS[kind], { count: counts[kind] })])));
 }

@@ -8,7 +8,7 @@ import { FieldGroup, Hint, TickLabel } from '@/app/_ui/form-parts';
 import { Link } from '@/app/_ui/link';
 import { FactList, Note, PageHead, Rows, TitledBlock } from '@/app/_ui/page-parts';
 import { addresses } from '@/app/addresses';
-import type { Erasure } from '@/lib/domain/personal-data/decide-erasure';
+import type { Erasable, Erasure } from '@/lib/domain/personal-data/decide-erasure';
 import { PUBLIC_NAMES } from '@/lib/domain/players/public-name';
 import { allOf, tell } from '@/lib/platform/words/tell';
 import { getPerson, type PersonPage } from '@/lib/views/personal-data/get-person';
@@ -23,11 +23,7 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
   const { event, person } = page;
   return (
     <>
-      <PageHead
-        over={<Link href={addresses.organise.event(slug).players}>{tell('terms.label.playersOf', { name: event.name })}</Link>}
-        title={person.name}
-        sub={tell('people.person.what')}
-      />
+      <PageHead over={<Link href={addresses.organise.event(slug).players}>{tell('terms.label.playersOf', { name: event.name })}</Link>} title={person.name} />
       <div className="grid items-start gap-s6 desk:grid-cols-2">
         <TitledBlock id="kept" title={tell('people.person.keptTitle')} className="mt-s5">
           <PersonFacts page={page} />
@@ -39,7 +35,7 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
         <PublicNameForm page={page} />
         <TitledBlock id="erase" title={tell('people.person.eraseTitle')} className="mt-s5">
           <ErasureList erasure={page.erasure} />
-          <Form action={erasePersonAction} goal={tell('people.person.goal')} className="mt-s4" fields={{ eventId: event.id, personId }}>
+          <Form action={erasePersonAction} className="mt-s4" fields={{ eventId: event.id, personId }}>
             <Tick name="confirmed" label={tell('people.person.confirm')} />
             <SubmitLine className="mt-s3" look="danger">
               {page.erasure.isPersonGone ? tell('people.person.erasePlayer') : tell('people.person.eraseTitle')}
@@ -54,7 +50,7 @@ export default async function PersonDataPage({ params }: PageProps<'/organise/[e
 function PublicNameForm({ page: { event, personId, person } }: { readonly page: PersonPage }) {
   return (
     <TitledBlock id="public-name" title={tell('terms.label.nameInPublic')} className="mt-s5">
-      <Form action={choosePublicNameAction} goal={tell('people.publicName.goal')} className="mt-s2" fields={{ eventId: event.id, personId }}>
+      <Form action={choosePublicNameAction} className="mt-s2" fields={{ eventId: event.id, personId }}>
         <FieldGroup>
           <legend className="sr-only">{tell('terms.label.nameInPublic')}</legend>
           {PUBLIC_NAMES.map((choice) => (
@@ -140,9 +136,22 @@ function ErasureList({ erasure }: { readonly erasure: Erasure }) {
   );
 }
 
+const ERASABLE_LABELS = {
+  birth: 'people.erasureList.what.birth',
+  sex: 'terms.label.sex',
+  nationalId: 'terms.label.nationalNumber',
+  club: 'terms.label.club',
+  notices: 'people.erasureList.what.notices',
+  devices: 'people.erasureList.what.devices',
+  reasons: 'people.erasureList.what.reasons',
+  notes: 'people.erasureList.what.notes',
+  importedLines: 'people.erasureList.what.importedLines',
+  waitingImports: 'people.erasureList.what.waitingImports',
+} as const satisfies Readonly<Record<Erasable, string>>;
+
 function linesOf({ goes, entriesGone, isPersonGone }: Erasure): readonly string[] {
   return [
-    ...goes.map((what) => tell(`people.erasureList.what.${what}`)),
+    ...goes.map((what) => tell(ERASABLE_LABELS[what])),
     ...entriesGone.map(({ section }) => tell('people.erasureList.entryGone', { section })),
     ...(isPersonGone ? [tell('people.erasureList.identity')] : []),
   ];

@@ -28,7 +28,7 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
       <PageHead over={<Link href={home}>{form.event.name}</Link>} title={tell('terms.label.addASection')} sub={tell('event.new.addSectionHint')} />
       <FideMode />
       <div className="grid items-start gap-s6 desk:grid-cols-[46rem_1fr]">
-        <Form action={addSectionAction} goal={tell('event.new.goalAddSection')} fields={{ eventId: form.event.id }}>
+        <Form action={addSectionAction} fields={{ eventId: form.event.id }}>
           <Words rooms={['settings']}>
             <SectionFields
               defaults={defaults}
@@ -44,7 +44,7 @@ export default async function NewSectionPage({ params }: PageProps<'/organise/[e
             />
           </Words>
           <SaveBar>
-            <Submit>{tell('event.new.addSection')}</Submit>
+            <Submit>{tell('terms.label.addASection')}</Submit>
             <ButtonLink href={home}>{tell('terms.label.cancel')}</ButtonLink>
           </SaveBar>
         </Form>

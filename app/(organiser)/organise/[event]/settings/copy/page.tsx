@@ -27,7 +27,7 @@ export default async function CopyEventPage({ params }: PageProps<'/organise/[ev
         title={tell('terms.label.copyTheEvent')}
         sub={tell('event.copy.what')}
       />
-      <Form action={copyEventAction} goal={tell('event.copy.goal')} className="max-w-measure" fields={{ eventId: event.id }}>
+      <Form action={copyEventAction} className="max-w-measure" fields={{ eventId: event.id }}>
         <EventFields event={{ ...event, ...decideNextYear(event), slug: '' }} isNew actor={actor} />
         <FieldGroup>
           <legend>{tell('terms.label.players')}</legend>

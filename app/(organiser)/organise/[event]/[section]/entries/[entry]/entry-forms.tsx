@@ -33,7 +33,7 @@ interface EntryProps {
 
 const KINDS = [
   { value: 'halfPointBye', label: tell('entries.entryForms.halfPointBye') },
-  { value: 'absent', label: tell('entries.entryForms.absentNoPoints') },
+  { value: 'absent', label: tell('terms.label.absentNoPoints') },
   { value: 'zeroPointBye', label: tell('entries.entryForms.zeroPointBye') },
   { value: 'fullPointBye', label: tell('entries.entryForms.fullPointBye') },
 ] as const;
@@ -57,7 +57,7 @@ export function AbsenceList({ entry, rules }: EntryProps) {
         <li key={round}>
           <span>{absenceWords(tell(`entries.entryForms.absence.${kind}`, { round }), origin)}</span>
           {round >= Math.max(rules.openRound, entry.enteredFromRound) && (
-            <Act action={removeAbsenceAction} goal={tell('entries.entryForms.goalTakeBack')} fields={{ entryId: entry.id, round }}>
+            <Act action={removeAbsenceAction} fields={{ entryId: entry.id, round }}>
               {tell('entries.entryForms.takeBackRound', { round })}
             </Act>
           )}
@@ -78,7 +78,7 @@ export function AbsenceForm({ entry, rules }: EntryProps) {
   // The absence recorded for the first round offered is the default, so that it stays when the form is sent again.
   const stands = entry.absences.find(({ round }) => String(round) === rounds[0]?.value)?.kind ?? 'halfPointBye';
   return (
-    <Form action={recordAbsenceAction} goal={tell('terms.goals.save')} fields={{ entryId: entry.id }}>
+    <Form action={recordAbsenceAction} fields={{ entryId: entry.id }}>
       <div className="grid gap-s3 wide:grid-cols-2">
         <Select name="round" label={tell('terms.label.round')} options={rounds} defaultValue={rounds[0]?.value} />
         <Select key={stands} name="kind" label={tell('entries.entryForms.gets')} options={KINDS} defaultValue={stands} />
@@ -107,7 +107,7 @@ function Expelled({ entryId, fromRound, rules }: { readonly entryId: string; rea
   return (
     <>
       <p className="mt-s2">{expelledWords(fromRound, rules)}</p>
-      <Form action={takeBackExpulsionAction} goal={tell('entries.entryForms.goalTakeBackExpulsion')} fields={{ entryId }}>
+      <Form action={takeBackExpulsionAction} fields={{ entryId }}>
         <Field name="reason" label={tell('terms.label.reason')} hint={tell('entries.entryForms.takeBackExpulsionHint')} autoComplete="off" />
         <SubmitLine className="mt-s3">{tell('entries.entryForms.takeBackExpulsion')}</SubmitLine>
       </Form>
@@ -122,7 +122,6 @@ function ExpulsionForm({ entry, rules }: EntryProps) {
       <p className="text-muted mt-s2">{tell('entries.entryForms.onlyExpulsion')}</p>
       <Form
         action={withdrawPlayerAction}
-        goal={tell('entries.entryForms.goalExpel')}
         fields={{ entryId: entry.id, fromRound: rules.rounds + 1, kind: 'expelled' }}
       >
         <Field name="reason" label={tell('entries.entryForms.expelledBecause')} hint={tell('entries.entryForms.expulsionHint')} />
@@ -139,7 +138,7 @@ type Rounds = ReturnType<typeof comingRounds>;
 
 function ReturnForm({ entryId, fromRound, rounds }: { readonly entryId: string; readonly fromRound: number; readonly rounds: Rounds }) {
   return (
-    <Form action={returnPlayerAction} goal={tell('entries.entryForms.goalReturn')} fields={{ entryId }}>
+    <Form action={returnPlayerAction} fields={{ entryId }}>
       <Select
         name="inRound"
         label={tell('entries.entryForms.playsAgainFrom')}
@@ -154,7 +153,7 @@ function ReturnForm({ entryId, fromRound, rounds }: { readonly entryId: string; 
 
 function LeavingForm({ entry, rounds }: { readonly entry: EntryLine; readonly rounds: Rounds }) {
   return (
-    <Form action={withdrawPlayerAction} goal={tell('entries.entryForms.goalWithdraw')} fields={{ entryId: entry.id }}>
+    <Form action={withdrawPlayerAction} fields={{ entryId: entry.id }}>
       <div className="grid gap-s3 wide:grid-cols-2">
         <Select name="fromRound" label={tell('entries.entryForms.notPairedFrom')} options={rounds} defaultValue={rounds[0]?.value} />
         <Select
@@ -186,7 +185,7 @@ const STRENGTHS = [
 
 export function RatingForm({ entry, rules }: EntryProps) {
   return (
-    <Form action={correctRatingAction} goal={tell('terms.goals.save')} fields={{ entryId: entry.id }}>
+    <Form action={correctRatingAction} fields={{ entryId: entry.id }}>
       <Hint as="p" className="mt-s2">
         {tell(areNumbersFrozen({ ...rules, nextRound: rules.openRound }) ? 'entries.entryForms.numbersStay' : 'entries.entryForms.numbersFollow')}
       </Hint>
@@ -209,7 +208,7 @@ export function RatingForm({ entry, rules }: EntryProps) {
 
 export function PersonForm({ entryId, person }: { readonly entryId: string; readonly person: EntryPerson }) {
   return (
-    <Form action={changePersonAction} goal={tell('entries.entryForms.goalSavePerson')} fields={{ entryId }}>
+    <Form action={changePersonAction} fields={{ entryId }}>
       <Field name="name" label={tell('terms.label.name')} hint={tell('terms.label.surnameFirstName')} defaultValue={person.name} autoComplete="off" />
       <div className="grid gap-s3 wide:grid-cols-2">
         <Field name="federation" label={tell('terms.label.federation')} defaultValue={person.federation} maxLength={3} autoComplete="off" />
@@ -227,7 +226,7 @@ export function PersonForm({ entryId, person }: { readonly entryId: string; read
 
 export function RemoveForm({ entry }: { readonly entry: EntryLine }) {
   return (
-    <Form action={removeEntryAction} goal={tell('entries.entryForms.goalRemove')} summary={tell('entries.entry.removeEntry')}>
+    <Form action={removeEntryAction} summary={tell('entries.entry.removeEntry')}>
       <p className="mt-s2">{tell('entries.entryForms.removeHint', { name: entry.name })}</p>
       <input type="hidden" name="entryId" value={entry.id} />
       <SubmitLine className="mt-s3" look="danger">
@@ -242,7 +241,7 @@ const STARTS = CARRIES.map((value) => ({ value, label: tell(`entries.move.carrie
 export function MoveForm({ entry, others }: Pick<EntryDetails, 'entry' | 'others'>) {
   if (others.length === 0) return <p className="text-muted mt-s2">{tell('entries.move.noOther')}</p>;
   return (
-    <Form action={movePlayerAction} goal={tell('entries.move.goal')} fields={{ entryId: entry.id }}>
+    <Form action={movePlayerAction} fields={{ entryId: entry.id }}>
       <Hint as="p" className="mt-s2">
         {tell('entries.move.what')}
       </Hint>

@@ -29,7 +29,7 @@ const IF_KNOWN = [
 export function ReplacePersonForm({ at, entryId, name, needsReason }: ReplacePersonFormProps) {
   const swap = addresses.organise.section(at).swap(entryId);
   return (
-    <Form action={replacePersonAction} goal={tell('entries.replacePersonForm.goal')}>
+    <Form action={replacePersonAction}>
       <SwapInstead swap={swap} label={tell('entries.replacePersonForm.swapThese')} />
       <details className="mt-s4">
         <summary>{tell('entries.replacePersonForm.title')}</summary>
@@ -61,7 +61,6 @@ export function HalfPointByesForm({ entry: { id, halfPointByeBarred: why } }: { 
   return (
     <Form
       action={barHalfPointByeAction}
-      goal={tell('terms.goals.save')}
       summary={tell(why === null ? 'entries.halfPointByes.bar' : 'entries.halfPointByes.allow')}
       fields={{ entryId: id, barred: why === null ? 'yes' : 'no' }}
     >
@@ -87,7 +86,7 @@ interface Props {
 export function LaterRatingsForm({ entryId, laterRatings, pairedRounds }: Props) {
   return (
     <>
-      <Form action={rateFromRoundAction} goal={tell('entries.laterRatings.goal')} summary={tell('entries.laterRatings.title')} fields={{ entryId }}>
+      <Form action={rateFromRoundAction} summary={tell('entries.laterRatings.title')} fields={{ entryId }}>
         <Hint as="p">{tell('entries.laterRatings.hint')}</Hint>
         <div className="grid gap-s3 wide:grid-cols-3">
           <Field name="fromRound" label={tell('entries.laterRatings.fromRound')} inputMode="numeric" />
@@ -119,7 +118,7 @@ function Listed({ entryId, later: { fromRound, fideRating, nationalRating }, nee
   return (
     <li>
       <span>{tell(`entries.laterRatings.listed.${which}`, { round: fromRound, fide: fideRating, national: nationalRating })}</span>
-      <Form action={rateFromRoundAction} goal={tell('entries.laterRatings.goalTakeAway')} fields={{ entryId, fromRound, fideRating: '', nationalRating: '' }}>
+      <Form action={rateFromRoundAction} fields={{ entryId, fromRound, fideRating: '', nationalRating: '' }}>
         {needsReason && (
           <div className="mb-s2">
             <Field name="reason" label={tell('terms.label.reason')} />
@@ -144,7 +143,6 @@ export function ExchangeForm({ sectionId, entry, equals, isFixed }: ExchangeProp
   return (
     <Form
       action={exchangeNumbersAction}
-      goal={tell('entries.exchange.goal')}
       summary={tell('entries.exchange.title')}
       fields={{ sectionId, entryAId: entry.id }}
     >

@@ -44,7 +44,7 @@ const ACTS = [
 export function AvailabilityGrid({ page, list }: { readonly page: Availability; readonly list: ListPage<unknown> }) {
   const { rules, rows } = page;
   return (
-    <Form action={setAvailabilityAction} goal={tell('terms.goals.save')} fields={{ sectionId: page.section.id }}>
+    <Form action={setAvailabilityAction} fields={{ sectionId: page.section.id }}>
       <SentValue name="act" />
       <ListTools key={JSON.stringify(list.asked)} listId="availability" filters={STATE_FILTERS} isPaged={list.isPaged} />
       <GridKeys>

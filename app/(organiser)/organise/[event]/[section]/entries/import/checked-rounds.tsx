@@ -72,7 +72,7 @@ function RoundTable({ round: { number, hasNone, boards, more }, text }: { readon
           ))}
         </tbody>
       </table>
-      {more > 0 && <p className="text-muted">{tell('import.checked.more', { count: more })}</p>}
+      {more > 0 && <p className="text-muted">{tell('terms.word.andMore', { count: more })}</p>}
     </>
   );
 }
@@ -83,7 +83,7 @@ function Cell({ children: board }: { readonly children: ShownBoard | null }) {
   return (
     <td className="pr-s2 align-top">
       <Seat colour="white" number={white} name={board.names[0]} />
-      {black === 0 ? <span className="block">{tell('import.checked.bye')}</span> : <Seat colour="black" number={black} name={board.names[1]} />}
+      {black === 0 ? <span className="block">{tell('terms.label.pairingAllocatedBye')}</span> : <Seat colour="black" number={black} name={board.names[1]} />}
     </td>
   );
 }

@@ -32,15 +32,13 @@ export interface EnterLines {
   readonly changed: readonly number[];
   /** Lines that were excluded when the list was read: their effect is unknown. */
   readonly skipped: readonly number[];
-  readonly count: number;
 }
 
 /** The label of the import button for the present ticks; it does not count excluded lines. */
-export function enterWords({ fresh, changed, skipped, count }: EnterLines, leftOut: ReadonlySet<number>, tell: RoomTeller<'import'>): string {
-  if (skipped.some((line) => !leftOut.has(line))) return tell('enter.rest');
+export function enterWords({ fresh, changed, skipped }: EnterLines, leftOut: ReadonlySet<number>, tell: RoomTeller<'import'>): string {
+  if (skipped.some((line) => !leftOut.has(line))) return tell('terms.label.enterPlayers');
   const players = fresh.filter((line) => !leftOut.has(line)).length;
   const changes = changed.filter((line) => !leftOut.has(line)).length;
   if (players === 0) return changes === 0 ? tell('enter.nothing') : tell('enter.changes', { changes });
-  if (changes > 0) return tell('enter.both', { players, changes });
-  return players === count ? tell('enter.all', { players }) : tell('enter.some', { players });
+  return changes > 0 ? tell('enter.both', { players, changes }) : tell('enter.players', { players });
 }

@@ -1,13 +1,35 @@
 import type { EntryRules } from '@/lib/domain/entries/decide-absence';
-import type { ListChange } from '@/lib/domain/import-export/decide-list-changes';
+import type { ListChange, ListField } from '@/lib/domain/import-export/decide-list-changes';
 import type { EntryColumn } from '@/lib/domain/player-lists/columns';
 import type { ListedPlayer } from '@/lib/domain/player-lists/read-entry-lines';
 import type { KnownPerson, PersonElsewhere } from '@/lib/domain/players/decide-same-person';
 import { listText } from '@/lib/domain/rating-lists/list-sequence';
 import type { ListProblem, OtherName } from '@/lib/exchange/import-export/decide-entry-list';
+import type { MessageKey } from '@/lib/platform/words/catalogue';
 import { tell } from '@/lib/platform/words/tell';
 
-export const columnWords = (column: EntryColumn): string => tell(`import.columns.${column}`);
+const COLUMN_LABELS = {
+  name: 'terms.label.name',
+  surname: 'terms.label.surname',
+  firstName: 'terms.label.firstName',
+  rating: 'import.columns.rating',
+  standard: 'terms.label.standard',
+  rapid: 'terms.label.rapid',
+  blitz: 'terms.label.blitz',
+  national: 'terms.label.nationalRating',
+  estimate: 'terms.label.arbiterEstimate',
+  title: 'terms.label.title',
+  federation: 'terms.label.federation',
+  fideId: 'terms.label.fideId',
+  nationalId: 'terms.label.nationalNumber',
+  birth: 'terms.label.born',
+  sex: 'terms.label.sex',
+  club: 'terms.label.club',
+  fromRound: 'import.columns.fromRound',
+  byes: 'import.columns.byes',
+} as const satisfies Readonly<Record<EntryColumn, MessageKey>>;
+
+export const columnWords = (column: EntryColumn): string => tell(COLUMN_LABELS[column]);
 
 export function aboutWords(player: ListedPlayer, { nextRound }: Pick<EntryRules, 'nextRound'>): string {
   const { federation, birth, sex, fideId, nationalId, ratings, club, byes, fromRound } = player;
@@ -25,9 +47,15 @@ export function aboutWords(player: ListedPlayer, { nextRound }: Pick<EntryRules,
   return parts.filter(Boolean).join(', ');
 }
 
-/** `FIDE rating 1900 → 1950`, or `club: Old Harbour` if nothing was saved before. */
+const CHANGE_LABELS = {
+  ...COLUMN_LABELS,
+  fideRating: 'terms.label.fideRating',
+  nationalRating: 'terms.label.nationalRating',
+} as const satisfies Readonly<Record<ListField, MessageKey>>;
+
+/** `FIDE rating 1900 → 1950`, or `Club: Old Harbour` if nothing was saved before. */
 export function changeWords({ field, before, after }: ListChange): string {
-  const word = tell(`import.fields.${field}`);
+  const word = tell(CHANGE_LABELS[field]);
   return before === '' ? `${word}: ${after}` : `${word} ${before} → ${after}`;
 }
 

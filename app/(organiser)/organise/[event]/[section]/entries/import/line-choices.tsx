@@ -21,17 +21,17 @@ interface LineProps {
 
 /** A tick means that the line is not about a player. */
 export function SkipTick({ isSkipped, ...line }: LineProps & { readonly isSkipped: boolean }) {
-  return <LineTick {...line} box="skips[]" what="leaveOut" defaultChecked={isSkipped} />;
+  return <LineTick {...line} box="skips[]" what="listPreview.leaveOut" defaultChecked={isSkipped} />;
 }
 
 /** A tick means that the number is right although it belongs to another name. */
 export function OtherNameTick(line: LineProps) {
-  return <LineTick {...line} box="otherNames[]" what="isSame" />;
+  return <LineTick {...line} box="otherNames[]" what="lineChoices.isSame" />;
 }
 
 interface LineTickProps extends LineProps {
   readonly box: 'skips[]' | 'otherNames[]';
-  readonly what: 'leaveOut' | 'isSame';
+  readonly what: 'listPreview.leaveOut' | 'lineChoices.isSame';
   readonly defaultChecked?: boolean;
 }
 
@@ -41,8 +41,8 @@ function LineTick({ line, name, box, what, defaultChecked = false }: LineTickPro
     <label className="inline-flex min-h-[2.25rem] items-center gap-[0.4rem]">
       <Box name={box} value={String(line)} defaultChecked={defaultChecked} />
       <span className="text-t1 wide:whitespace-nowrap">
-        {tell(`lineChoices.${what}`)}
-        <span className="sr-only"> {[tell('lineChoices.line', { line }), name].filter(Boolean).join(', ')}</span>
+        {tell(what)}
+        <span className="sr-only"> {[tell('listPreview.lineNumber', { line }), name].filter(Boolean).join(', ')}</span>
       </span>
     </label>
   );

@@ -24,7 +24,7 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
   const count = preview.lines.length;
   const shown = linesToShow(preview.lines);
   return (
-    <Form action={importListAction} goal={tell('import.listPreview.goal')} fields={{ previewId: preview.id }}>
+    <Form action={importListAction} fields={{ previewId: preview.id }}>
       <Columns preview={preview} />
       <Block className="mt-s5" aria-labelledby="lines">
         <h2 id="lines">
@@ -48,10 +48,10 @@ export function ListPreview({ preview, rules }: { readonly preview: List; readon
             <EnterButton key={preview.id} {...enterLines(preview.lines)} />
           ) : (
             <Submit name="act" value="enter">
-              {tell('import.listPreview.enter')}
+              {tell('terms.label.enterPlayers')}
             </Submit>
           )}
-          {bad.length > 0 && <span className="text-t1 text-muted">{tell('import.listPreview.notYet', { count: bad.length })}</span>}
+          {bad.length > 0 && <span className="text-t1 text-muted">{tell('import.listPreview.toChange', { count: bad.length })}</span>}
         </SaveBar>
       </Block>
     </Form>
@@ -94,7 +94,6 @@ function enterLines(lines: readonly DecidedLine[]): EnterLines {
     fresh: numbers(lines.filter(isNew)),
     changed: numbers(lines.filter(isChanged)),
     skipped: numbers(lines.filter(({ isSkipped }) => isSkipped)),
-    count: lines.length,
   };
 }
 
@@ -116,7 +115,6 @@ function Columns({ preview }: { readonly preview: List }) {
           <Select
             name="nameOrder"
             label={tell('import.listPreview.nameOrder')}
-            hint={tell('import.listPreview.filed', { example })}
             options={NAME_ORDERS.map((order) => ({ value: order, label: tell(`import.listPreview.order.${order}`, { name: fileName(example, order) }) }))}
             defaultValue={preview.nameOrder}
           />
@@ -249,8 +247,5 @@ function personOptions(line: number, person: Choosable) {
     person.kind === 'choice'
       ? person.persons.map((one) => ({ value: `${line}:${one.id}`, label: tell('import.listPreview.known', { who: personWords(one) }) }))
       : person.persons.map((one) => ({ value: `${line}:${one.id}`, label: tell('import.listPreview.elsewhere', { who: elsewhereWords(one) }) }));
-  return [
-    ...known,
-    { value: `${line}:new`, label: person.kind === 'choice' ? tell('import.listPreview.anotherPerson') : tell('import.listPreview.newAsListed') },
-  ];
+  return [...known, { value: `${line}:new`, label: tell('import.listPreview.newAsListed') }];
 }

@@ -36,7 +36,7 @@ export default async function ImportPage({ params, searchParams }: PageProps<'/o
       <PageHead
         over={<Link href={to.entries}>{tell('terms.label.playersOf', { name: page.section.name })}</Link>}
         title={tell('import.list.title')}
-        sub={preview === null ? tell('import.list.nothingEntered') : tell('import.list.nothingEnteredYet')}
+        sub={tell('import.list.nothingEntered')}
       />
       {isOver && (
         <Note tone="danger" className="mt-s4">
@@ -74,8 +74,8 @@ interface ChooseProps {
 
 function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
   return (
-    <TitledBlock id="choose" title={isAgain ? tell('import.list.chooseAgain') : tell('import.list.choose')}>
-      <Form action={previewImportAction} goal={tell('import.list.goal')} fields={{ sectionId }}>
+    <TitledBlock id="choose" title={tell('import.list.choose')}>
+      <Form action={previewImportAction} fields={{ sectionId }}>
         <FileField
           name="file"
           label={tell('terms.label.file')}
@@ -92,7 +92,7 @@ function Choose({ sectionId, cancel, text, isAgain }: ChooseProps) {
           hint={tell('import.list.pasteHint')}
         />
         <FormActs isBar={!isAgain}>
-          <Submit look={isAgain ? 'quiet' : 'primary'}>{isAgain ? tell('import.list.previewAgain') : tell('import.list.preview')}</Submit>
+          <Submit look={isAgain ? 'quiet' : 'primary'}>{tell('import.list.preview')}</Submit>
           <ButtonLink href={cancel}>{tell('terms.label.cancel')}</ButtonLink>
         </FormActs>
       </Form>

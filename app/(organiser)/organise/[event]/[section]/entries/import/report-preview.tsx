@@ -56,10 +56,10 @@ const isTextOpen = ({ systemId, completedRounds }: ReportPreviewProps['preview']
 /** The choice of rules for a file that names none: they are used to check its pairings and to pair further rounds. */
 function ChooseText({ preview: { id, check }, editions }: ReportPreviewProps) {
   return (
-    <form method="get" className="mt-s5 flex flex-wrap items-end gap-s2" aria-label={tell('import.checked.chooseText')}>
+    <form method="get" className="mt-s5 flex flex-wrap items-end gap-s2" aria-label={tell('import.checked.title')}>
       <input type="hidden" name="preview" value={id} />
       <FieldBox className="min-w-0 flex-[1_1_16rem]">
-        <label htmlFor="text">{tell('import.checked.text')}</label>
+        <label htmlFor="text">{tell('terms.label.pairingSystem')}</label>
         <select id="text" name="text" defaultValue={check.pairedBy}>
           <Options of={optionsOf(editions)} />
         </select>
@@ -73,17 +73,24 @@ function ReportFacts({ preview }: Pick<ReportPreviewProps, 'preview'>) {
   return (
     <Facts className="mt-s2">
       <Fact word={tell('terms.label.file')} value={preview.fileName || tell('import.reportPreview.pasted')} />
-      <Fact word={tell('import.report.format')} value={tell(`import.report.formatNames.${preview.format}`)} />
+      <Fact word={tell('import.report.format')} value={formatName(preview.format)} />
       <Fact word={tell('terms.label.players')} value={tell('import.reportPreview.ofWhomKnown', { players: preview.players, known: preview.known })} />
       <Fact word={tell('import.reportPreview.pairedRounds')} value={String(preview.completedRounds)} />
       <Fact word={tell('terms.label.pairingSystem')} value={`${textName(preview.check.pairedBy)}, ${tell(`import.checked.why.${preview.check.why}`)}`} />
       <Fact word={tell('terms.label.boardsWithoutAResult')} value={String(preview.openBoards)} />
       {preview.arbiters !== null && <Fact word={tell('terms.label.arbiters')} value={arbitersWords(preview.arbiters)} />}
-      <Fact word={tell('import.reportPreview.firstColour')} value={tell(`import.reportPreview.colour.${preview.initialColour ?? 'notSaid'}`)} />
-      <Fact word={tell('import.reportPreview.tieBreaks')} value={preview.tieBreaks?.join(', ') ?? tell('import.reportPreview.ownTieBreaks')} />
+      <Fact
+        word={tell('terms.label.initialColour')}
+        value={tell(preview.initialColour === null ? 'import.report.notGiven' : `terms.label.${preview.initialColour}`)}
+      />
+      <Fact word={tell('terms.label.tieBreaks')} value={preview.tieBreaks?.join(', ') ?? tell('import.reportPreview.ownTieBreaks')} />
     </Facts>
   );
 }
+
+/** The names of FIDE's formats are the same in every language. */
+const formatName = (format: ReportPreviewProps['preview']['format']) =>
+  format === 'bbp' || format === 'javafo' ? tell(`import.report.formatNames.${format}`) : format.toUpperCase();
 
 const arbitersWords = ({ names, becomes }: NonNullable<ReportPreviewProps['preview']['arbiters']>) =>
   tell(`import.reportPreview.arbitersOf.${becomes}`, { names: names.join(', ') });
@@ -97,7 +104,7 @@ function ToldKinds({ told }: Pick<ReportPreviewProps['preview'], 'told'>) {
           {first}
           {count > 1 && (
             <details>
-              <summary>{tell('import.report.like', { count: count - 1 })}</summary>
+              <summary>{tell('terms.word.andMore', { count: count - 1 })}</summary>
               <ul className="list-disc pl-s4 text-t1">
                 {others.map((other) => (
                   <li key={other}>{other}</li>
@@ -133,7 +140,7 @@ function FirstPlayers({ sample }: { readonly sample: ReportPreviewProps['preview
 function ImportForm({ preview, rounds, editions }: ReportPreviewProps) {
   const announced = preview.rounds ?? (preview.completedRounds > 0 ? preview.completedRounds : rounds);
   return (
-    <Form action={importTournamentAction} goal={tell('import.reportPreview.tournamentCanImported')} className="mt-s5" fields={{ previewId: preview.id }}>
+    <Form action={importTournamentAction} className="mt-s5" fields={{ previewId: preview.id }}>
       {isTextOpen(preview) ? (
         <input type="hidden" name="systemId" value={preview.check.pairedBy} />
       ) : (
@@ -148,13 +155,12 @@ function ImportForm({ preview, rounds, editions }: ReportPreviewProps) {
       <Field
         name="rounds"
         label={tell('terms.label.rounds')}
-        hint={preview.rounds === null ? tell('import.reportPreview.fileDoesNot') : tell('import.reportPreview.announcedFile')}
+        hint={preview.rounds === null ? tell('import.reportPreview.fileDoesNot') : undefined}
         inputMode="numeric"
         defaultValue={String(announced)}
       />
       <SaveBar>
         <Submit>{tell('import.reportPreview.importTournament')}</Submit>
-        <span className="text-t1 text-muted">{tell('import.reportPreview.allNothing')}</span>
       </SaveBar>
     </Form>
   );

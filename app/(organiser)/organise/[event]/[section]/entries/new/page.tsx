@@ -112,7 +112,7 @@ function NewPlayer({ sectionId, rounds, later, settings, cancel, asked }: NewPla
   const isNumber = readFideId(asked) !== null;
   return (
     <TitledBlock id="new" title={tell('entries.new.newTitle')}>
-      <Form action={enterNewPlayerAction} goal={tell('terms.goals.enterPlayer')} fields={{ sectionId }}>
+      <Form action={enterNewPlayerAction} fields={{ sectionId }}>
         <NameField asked={isNumber ? '' : asked} />
         <AnotherPerson />
         <RatingFields />

@@ -92,7 +92,7 @@ function Enter({ person, sectionId, fromRound, onEntered }: EnterProps) {
   const tell = useWords('entries');
   const { listed } = person;
   return (
-    <Form action={listed === null ? enterKnownPlayerAction : enterListedPlayerAction} goal={tell('terms.goals.enterPlayer')} fields={{ sectionId, fromRound }}>
+    <Form action={listed === null ? enterKnownPlayerAction : enterListedPlayerAction} fields={{ sectionId, fromRound }}>
       {listed === null ? (
         <input type="hidden" name="personId" value={person.id} />
       ) : (

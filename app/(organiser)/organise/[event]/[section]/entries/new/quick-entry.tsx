@@ -22,7 +22,7 @@ export function QuickEntry({ sectionId, fromRound, ratingName }: QuickEntryProps
   const { found, askAgain } = useKnownPersons(sectionId, name, { text: '', found: null });
   return (
     <>
-      <Form action={enterNewPlayerAction} goal={tell('terms.goals.enterPlayer')} fields={{ sectionId, fromRound }}>
+      <Form action={enterNewPlayerAction} fields={{ sectionId, fromRound }}>
         <NextName onDone={() => setName('')}>
           <div className="grid items-end gap-s3 wide:grid-cols-[1fr_7rem_7rem_auto]">
             <div>

@@ -71,7 +71,7 @@ interface ChooseProps {
 function Choose({ sectionId, cancel, isAgain, isFirst, body, federation }: ChooseProps) {
   return (
     <TitledBlock id="choose" title={isAgain ? tell('entries.ratings.anotherList') : tell('entries.ratings.chooseList')}>
-      <Form action={previewRatingsAction} goal={tell('entries.ratings.goalLook')} fields={{ sectionId }}>
+      <Form action={previewRatingsAction} fields={{ sectionId }}>
         <WhichList body={body} federation={federation} />
         <FileField
           name="file"

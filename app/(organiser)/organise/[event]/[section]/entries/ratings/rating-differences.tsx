@@ -38,7 +38,7 @@ export function RatingChanges({ preview, entryAt }: { readonly preview: RatingPr
       {preview.changes.length === 0 ? (
         <Empty>{tell('entries.ratings.nothingChangesWhy')}</Empty>
       ) : (
-        <Form action={applyRatingsAction} goal={tell('terms.goals.updateRatings')} fields={{ previewId: preview.id }}>
+        <Form action={applyRatingsAction} fields={{ previewId: preview.id }}>
           <RatingsTable caption={tell('entries.ratings.caption')} listed={tell('entries.ratings.newRating')} rows={sure} />
           <OtherNames caption={tell('entries.ratingCheck.otherNames')} listed={tell('entries.ratings.newRating')} rows={asked} entryAt={entryAt} />
           <SaveBar>
@@ -88,7 +88,7 @@ export function RatingCheckBlock({ sectionId, entryAt, check, mayLoad }: RatingC
       )}
       {lists.length > 0 && findings.length === 0 && <Empty>{tell('entries.ratingCheck.nothingToTake')}</Empty>}
       {sure.length + asked.length > 0 && (
-        <Form action={takeOverRatingsAction} goal={tell('terms.goals.updateRatings')} fields={{ sectionId }}>
+        <Form action={takeOverRatingsAction} fields={{ sectionId }}>
           <RatingsTable {...table} hasTicks rows={sure} />
           <OtherNames {...table} rows={asked} entryAt={entryAt} />
           <SaveBar>
@@ -204,7 +204,7 @@ function RatingsTable({ caption, rows, hasTicks = false, listed, entryAt }: Rati
             </Column>
           )}
           <Column>{tell('terms.label.name')}</Column>
-          <Column className="figure">{tell('entries.ratings.now')}</Column>
+          <Column className="figure">{tell('terms.label.now')}</Column>
           {listed !== undefined && <Column className="figure max-wide:whitespace-normal">{listed}</Column>}
         </tr>
       </thead>

@@ -14,7 +14,7 @@ export async function POST(request: Request, { params }: Context): Promise<Respo
   if (!isFromThisSite(request)) return new Response(tell('terms.sentence.onlyThisSite'), { status: 403 });
   const { event, section } = await params;
   const query = ReportQuery.safeParse(await readForm(request));
-  if (!query.success) return new Response(tell('rounds.exportFile.incomplete'), { status: 400 });
+  if (!query.success) return new Response(tell('terms.sentence.unreadable'), { status: 400 });
   const report = await downloadReport(await currentActor(), event, section, query.data);
   if (!report.ok) {
     const { code } = report.error;

@@ -1,4 +1,6 @@
 import { numberFrom } from '@/app/_parts/addresses';
+import { headText } from '@/app/_parts/head-text';
+import { byeWords } from '@/app/_parts/notation';
 import { sectionList } from '@/app/_parts/section-lists';
 import { currentActor } from '@/app/_shell/current-actor';
 import { listAsked, listResponse, noList } from '@/app/_shell/list-file';
@@ -44,9 +46,9 @@ const COLUMNS = {
   nationalRating: ({ nationalRating }) => nationalRating || null,
   estimate: ({ estimate }) => estimate || null,
   fromRound: ({ enteredFromRound }) => enteredFromRound,
-  byes: ({ absences }) => absences.map(({ round, kind }) => `${round} ${tell(`public.byes.${kind}`)}`).join('; '),
+  byes: ({ absences }) => absences.map(({ round, kind }) => `${round} ${byeWords(kind)}`).join('; '),
   withdrawal: ({ withdrawal }) =>
-    withdrawal === null || withdrawal.returnsInRound !== null ? null : tell(`public.lists.left.${withdrawal.kind}`, { round: withdrawal.fromRound }),
+    withdrawal === null || withdrawal.returnsInRound !== null ? null : tell(`entries.entriesTable.out.${withdrawal.kind}`, { round: withdrawal.fromRound }),
 } as const satisfies Record<string, (entry: EntryLine) => ListCell>;
 
 function entriesList({ entries }: SectionEntries): ListTable | null {
@@ -54,7 +56,7 @@ function entriesList({ entries }: SectionEntries): ListTable | null {
   const names = Object.keys(COLUMNS) as (keyof typeof COLUMNS)[];
   return {
     title: tell('terms.label.players'),
-    heads: names.map((name) => tell(`public.heads.${name}`)),
+    heads: names.map(headText),
     rows: entries.map((entry) => names.map((name) => COLUMNS[name](entry))),
   };
 }

@@ -33,7 +33,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
           </>
         }
         title={tell('terms.label.roundN', { round: round.number })}
-        sub={tell(`rounds.round.state.${round.state}`)}
+        sub={round.state === 'draft' ? tell('terms.sentence.onlyArbiters') : tell(`rounds.round.state.${round.state}`)}
         acts={<Acts page={page} at={at} />}
       />
       <BoardsTable
@@ -43,9 +43,7 @@ export default async function RoundPageView({ params }: PageProps<'/organise/[ev
         round={round.number}
         hasResults={round.state !== 'draft'}
       />
-      {round.state === 'draft' && page.results > 0 && (
-        <p className="text-t1 mt-s4 max-w-measure">{tell('rounds.round.keptInDraft', { count: page.results })}</p>
-      )}
+      {round.state === 'draft' && page.results > 0 && <p className="text-t1 mt-s4 max-w-measure">{tell('rounds.round.kept', { count: page.results })}</p>}
       <WaysBack page={page} />
       <PairedBy page={page} />
     </>
@@ -58,7 +56,7 @@ function WaysBack({ page: { round, results, hasLaterRound } }: { readonly page: 
     <div className="print:hidden">
       {state === 'published' && !hasLaterRound && <Withdraw roundId={id} round={number} results={results} />}
       {state === 'complete' && !hasLaterRound && <Reopen roundId={id} />}
-      {state !== 'draft' && (state === 'complete' || hasLaterRound) && <Unpair roundId={id} round={number} />}
+      {state !== 'draft' && (state === 'complete' || hasLaterRound) && <Unpair roundId={id} />}
       {state !== 'draft' && results > 0 && !hasLaterRound && <CancelRound roundId={id} round={number} results={results} />}
     </div>
   );
@@ -99,12 +97,12 @@ function Acts({ page, at }: { readonly page: RoundPage; readonly at: SectionAt }
 function Withdraw({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
   return (
     <section className="mt-s5 max-w-measure" id="withdraw" aria-labelledby="withdraw-h">
-      <h2 id="withdraw-h">{tell('rounds.round.withdraw')}</h2>
-      <Form action={withdrawPublicationAction} goal={tell('rounds.round.goalWithdraw')}>
+      <h2 id="withdraw-h">{tell('rounds.round.withdrawTitle', { round })}</h2>
+      <Form action={withdrawPublicationAction}>
         <p className="text-t1 text-muted">{tell('rounds.round.withdrawHint', { round })}</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.shownToPlayers')} maxLength={200} />
-        {results > 0 && <p className="text-t1">{tell('rounds.round.keptWithdrawn', { count: results })}</p>}
+        {results > 0 && <p className="text-t1">{tell('rounds.round.kept', { count: results })}</p>}
         <SubmitLine className="mt-s3 mb-s3" look="danger">
           {tell('rounds.round.withdrawTitle', { round })}
         </SubmitLine>
@@ -115,9 +113,9 @@ function Withdraw({ roundId, round, results }: { readonly roundId: string; reado
 
 function Reopen({ roundId }: { readonly roundId: string }) {
   return (
-    <Form action={reopenRoundAction} goal={tell('rounds.round.goalReopen')}>
+    <Form action={reopenRoundAction}>
       <details className="mt-s4 max-w-measure">
-        <summary>{tell('rounds.round.reopen')}</summary>
+        <summary>{tell('rounds.round.reopenTitle')}</summary>
         <p className="text-t1 text-muted">{tell('rounds.round.reopenHint')}</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label={tell('terms.label.reason')} />
@@ -127,15 +125,15 @@ function Reopen({ roundId }: { readonly roundId: string }) {
   );
 }
 
-function Unpair({ roundId, round }: { readonly roundId: string; readonly round: number }) {
+function Unpair({ roundId }: { readonly roundId: string }) {
   return (
-    <Form action={unpairRoundAction} goal={tell('rounds.round.goalUnpair', { round })}>
+    <Form action={unpairRoundAction}>
       <details className="mt-s4 max-w-measure" id="unpair">
-        <summary>{tell('rounds.round.unpair')}</summary>
+        <summary>{tell('terms.label.unpairTheRound')}</summary>
         <p className="text-t1 text-muted">{tell('rounds.round.unpairHint')}</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.shownToPlayers')} maxLength={200} />
-        <SubmitLine className="mt-s3 mb-s3">{tell('rounds.round.unpairTitle', { round })}</SubmitLine>
+        <SubmitLine className="mt-s3 mb-s3">{tell('terms.label.unpairTheRound')}</SubmitLine>
       </details>
     </Form>
   );
@@ -144,9 +142,9 @@ function Unpair({ roundId, round }: { readonly roundId: string; readonly round: 
 /** After a power cut or an evacuation: the round is replayed on the same boards. */
 function CancelRound({ roundId, round, results }: { readonly roundId: string; readonly round: number; readonly results: number }) {
   return (
-    <Form action={annulRoundAction} goal={tell('rounds.cancelRound.goal')}>
+    <Form action={annulRoundAction}>
       <details className="mt-s4 max-w-measure">
-        <summary>{tell('rounds.cancelRound.cancel')}</summary>
+        <summary>{tell('rounds.cancelRound.title', { round })}</summary>
         <p className="text-t1 text-muted">{tell('rounds.cancelRound.whatBecomes', { count: results })}</p>
         <input type="hidden" name="roundId" value={roundId} />
         <Field name="reason" label={tell('terms.label.reason')} hint={tell('terms.sentence.shownToPlayers')} maxLength={200} />

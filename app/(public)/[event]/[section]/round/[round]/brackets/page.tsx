@@ -36,7 +36,7 @@ function Groups({ round, telling }: { readonly round: PublicRound; readonly tell
         <Block className="mt-s5">
           <h2>{tell('terms.label.pairingAllocatedBye')}</h2>
           <p>
-            {say(tellBye(pab), 'short', telling.speaker)} <Article systemId={systemId} article={pab.article} />
+            {say(tellBye(pab), telling.speaker)} <Article systemId={systemId} article={pab.article} />
           </p>
         </Block>
       )}
@@ -47,7 +47,7 @@ function Groups({ round, telling }: { readonly round: PublicRound; readonly tell
 function Group({ index, telling: { explanation, speaker }, systemId }: { readonly index: number; readonly telling: Telling; readonly systemId: SystemId }) {
   const bracket = explanation.brackets[index];
   if (bracket === undefined) return null;
-  const [head = '', ...more] = tellBracket(bracket).map((told) => say(told, 'short', speaker));
+  const [head = '', ...more] = tellBracket(bracket).map((told) => say(told, speaker));
   const pairs = explanation.pairs.filter((pair) => pair.bracket === index);
   return (
     <Block className="mt-s5" aria-labelledby={`g${index}`}>
@@ -58,7 +58,7 @@ function Group({ index, telling: { explanation, speaker }, systemId }: { readonl
       <p>{pairs.map(({ white, black }) => `${speaker.nameOf(white)} – ${speaker.nameOf(black)}`).join(', ')}</p>
       {[...tellRealCosts(bracket), ...tellSteps(bracket)].map((told, place) => (
         <p key={place} className="text-t1 text-muted">
-          <ArticleLink systemId={systemId} article={told.article} />: {say(told, 'short', speaker)}
+          <ArticleLink systemId={systemId} article={told.article} />: {say(told, speaker)}
         </p>
       ))}
     </Block>

@@ -34,7 +34,7 @@ function Bye({ round, telling }: { readonly round: PublicRound; readonly telling
     <>
       {hasBoard(round, pab) && <Lead>{tell('public.whyBye.byHand')}</Lead>}
       <p>
-        {say(tellBye(pab), 'short', telling.speaker)} <Article systemId={round.systemId} article={pab.article} />
+        {say(tellBye(pab), telling.speaker)} <Article systemId={round.systemId} article={pab.article} />
       </p>
       <PassedOver pab={pab} telling={telling} systemId={round.systemId} />
     </>
@@ -63,7 +63,7 @@ function PassedOver({ pab: { passedOver }, telling: { speaker }, systemId }: Pas
       <ul className="grid gap-s2">
         {passedOver.map(({ player, decision }) => (
           <li key={player}>
-            <b>{speaker.nameOf(player)}</b>: {say(tellDecision(decision), 'short', speaker)} <Article systemId={systemId} article={decision.article} />
+            <b>{speaker.nameOf(player)}</b>: {say(tellDecision(decision), speaker)} <Article systemId={systemId} article={decision.article} />
           </li>
         ))}
       </ul>

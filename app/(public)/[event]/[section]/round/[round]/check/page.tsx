@@ -27,14 +27,14 @@ export default async function CheckPage({ params }: PageProps<'/[event]/[section
         </div>
         <div>
           <dt>{tell('public.check.input')}</dt>
-          <dd className="wrap-anywhere">{round.inputSha256 ?? tell('public.check.noInput')}</dd>
+          <dd className="wrap-anywhere">{round.inputSha256 ?? tell('terms.word.none')}</dd>
         </div>
       </Facts>
       {input === null || round.inputSha256 === null ? (
-        <p>{tell('public.check.cannot')}</p>
+        <p>{tell('public.why.nothing')}</p>
       ) : (
         <CheckRound
-          words={wordsOf('public.checking')}
+          words={{ ...wordsOf('public.checking'), unpaired: wordsOf('public.why.unpaired'), numberN: wordsOf('terms.label').numberN }}
           inputAddress={addressesOf(section).input(round.number)}
           sha256={round.inputSha256}
           boards={round.boards.filter(({ announced }) => announced === null || announced.black !== null).map(checkedBoard)}

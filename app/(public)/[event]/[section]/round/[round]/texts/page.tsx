@@ -22,7 +22,7 @@ export default async function TextsPage({ params }: PageProps<'/[event]/[section
   return (
     <>
       <RoundHead section={section} round={round.number} title={tell('public.texts.title', { round: round.number })} />
-      {input === null ? <Lead>{tell('public.texts.cannot')}</Lead> : <Texts input={input} players={playersOfRound(section, round)} />}
+      {input === null ? <Lead>{tell('public.why.nothing')}</Lead> : <Texts input={input} players={playersOfRound(section, round)} />}
     </>
   );
 }
@@ -71,7 +71,7 @@ function Differences({ boards, different, input, players }: TextsProps & { reado
   return (
     <>
       <p>{tell('public.texts.others', { different: different.length, boards })}</p>
-      <Table className="ties" caption={tell('public.texts.caption')} heads={[...heads({}, 'white', 'black'), [tell('public.texts.whyNot')]]}>
+      <Table className="ties" caption={tell('public.texts.whyNot')} heads={[...heads({}, 'white', 'black'), [tell('public.texts.whyNot')]]}>
         {different.map(({ white, black, answer }) => (
           <tr key={`${white} ${black}`}>
             <td>{speaker.nameOf(white)}</td>
@@ -94,7 +94,7 @@ function WhyNot({ answer, speaker, systemId }: WhyNotProps) {
   const told = tellDecision(answer.decision);
   return (
     <>
-      {say(told, 'short', speaker)}{' '}
+      {say(told, speaker)}{' '}
       <b>
         <ArticleLink systemId={systemId} article={told.article} />
       </b>

@@ -217,7 +217,6 @@ function SwapForm({ preview: { sides, seen }, needsReason, back }: SwapFormProps
     <Form
       key={seen}
       action={swapEntriesAction}
-      goal={tell('entries.swap.goal')}
       className="mt-s4 max-w-measure"
       fields={{ entryAId: sides[0].entry.id, entryBId: sides[1].entry.id, seenSwap: seen }}
     >

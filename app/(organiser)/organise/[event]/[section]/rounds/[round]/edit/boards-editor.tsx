@@ -123,7 +123,6 @@ function numberOf({ boards }: PairingEditor, seating: Seating, index: number, by
 
 function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCards, seat }: BoardsEditorProps & { readonly seat: Seat }) {
   const tell = useWords('editor');
-  const words = usePart('shell.player');
   const entryId = playerAt(seating, seat);
   const player = editor.players.find((candidate) => candidate.entryId === entryId) ?? null;
   const isHeld = isSameSeat(held, seat);
@@ -141,8 +140,8 @@ function SeatButton({ editor, seating, held, choose, hold, letGo, judge, showCar
   };
   return (
     <button type="button" aria-pressed={isHeld} disabled={stands || (player === null && held === null)} onClick={() => choose(seat)} {...dragging}>
-      {seat.kind === 'board' && <ColourMark colour={seat.side} word={words[seat.side]} />}
-      {player === null ? <span className="text-muted">{tell('boardsEditor.byeSeat')}</span> : <Name player={player} showCard={showCards} />}
+      {seat.kind === 'board' && <ColourMark colour={seat.side} word={tell(`terms.label.${seat.side}`)} />}
+      {player === null ? <span className="text-muted">{tell('terms.word.noOpponent')}</span> : <Name player={player} showCard={showCards} />}
       {stands && <StateWord>{tell('boardsEditor.hasResult')}</StateWord>}
       {verdict !== null && <Mark verdict={verdict} />}
     </button>
@@ -194,7 +193,7 @@ export function Broken({ verdict: { broken, seats }, editor: { systemId, players
               {told.article}
             </Link>
           </StateWord>{' '}
-          {say(told, 'short', { tell: explained, nameOf: String })}
+          {say(told, { tell: explained, nameOf: String })}
         </li>
       ))}
       {seats.map((fact) => (

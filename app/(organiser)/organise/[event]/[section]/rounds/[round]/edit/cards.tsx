@@ -57,7 +57,7 @@ export function CardsButton({ isShown, toggle }: { readonly isShown: boolean; re
     [[tell('terms.label.tab')], tell('cardsButton.toNext')],
     [['↵'], tell('cardsButton.hold')],
     [[tell('terms.label.esc')], tell('cardsButton.letGo')],
-    [['I'], tell('cardsButton.besideNames')],
+    [['I'], tell('cardsButton.coloursAndFloats')],
   ];
   return (
     <>
@@ -78,7 +78,7 @@ export function CardLine({ card }: { readonly card: PairingCard }) {
   const difference = card.colours.reduce((sum, colour) => sum + (colour === 'white' ? 1 : colour === 'black' ? -1 : 0), 0);
   return (
     <span className="block text-t1 font-normal text-muted">
-      <span className="sr-only">{tell('cardLine.colours')}</span>
+      <span className="sr-only">{tell('cardsButton.coloursAndFloats')}</span>{' '}
       <span className="tracking-[0.08em] tabular-nums">
         {card.colours.map((colour, index) => {
           const float = card.floats[index] ?? null;

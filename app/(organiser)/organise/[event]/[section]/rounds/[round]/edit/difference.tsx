@@ -20,7 +20,7 @@ export function Difference({ editor, seating, judge }: { readonly editor: Pairin
   const engines = editor.engineBoards.filter((board) => !seating.boards.some((other) => isSame(board, other)));
   const nameOf = (entryId: string) => editor.players.find((player) => player.entryId === entryId)?.name ?? '';
   const words = ({ white, black }: Board) =>
-    black === null ? tell('difference.bye', { name: nameOf(white) }) : `${isolatedName(nameOf(white))} – ${isolatedName(nameOf(black))}`;
+    black === null ? tell('terms.word.nameBye', { name: nameOf(white) }) : `${isolatedName(nameOf(white))} – ${isolatedName(nameOf(black))}`;
   return (
     <TitledBlock className="mt-s5" id="difference-h" title={tell('difference.title')}>
       {own.length === 0 ? (
@@ -75,7 +75,7 @@ function useReasons({ systemId, tournament, players }: PairingEditor, boards: re
         const answer = explainNot(systemId, tournament, a, b);
         if (answer.ok && answer.value.kind === 'decided') {
           const told = tellWhyNot(answer.value, a, b);
-          found.set(white, `${say(told, 'short', { tell, nameOf })} (${told.article})`);
+          found.set(white, `${say(told, { tell, nameOf })} (${told.article})`);
         }
       }
       setReasons(new Map(found));

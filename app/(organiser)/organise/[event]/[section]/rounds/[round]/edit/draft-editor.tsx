@@ -25,12 +25,12 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
     <div aria-busy={isBusy}>
       <div className="mb-s2 flex flex-wrap items-center gap-x-s4 gap-y-s2">
         <p className="flex-[1_1_16rem] text-t1 text-muted" id="how">
-          {isHolding ? tell('draftEditor.chooseOther') : tell(editor.isInHand ? 'draftEditor.howByHand' : 'draftEditor.how')}
+          {isHolding ? tell('boardsEditor.chooseOther') : tell(editor.isInHand ? 'draftEditor.howByHand' : 'draftEditor.how')}
         </p>
         <CardsButton isShown={showCards} toggle={toggleCards} />
         {takeBack !== null && (
           <Button type="button" onClick={takeBack}>
-            {tell('draftEditor.takeBack')}
+            {tell('pairingEditor.undo')}
           </Button>
         )}
       </div>
@@ -47,7 +47,7 @@ export function DraftEditor({ editor }: { readonly editor: PairingEditor }) {
         showCards={showCards}
         judges={(index) => isHolding || editor.boards[index]?.madeByHand === true}
         number={(index) => swapping.number(index)}
-        mark={(index) => editor.boards[index]?.madeByHand === true && <StateWord tone="draft">{tell('draftEditor.byHand')}</StateWord>}
+        mark={(index) => editor.boards[index]?.madeByHand === true && <StateWord tone="draft">{tell('terms.word.manual')}</StateWord>}
       />
     </div>
   );
@@ -124,8 +124,12 @@ function useBoardHeld({ boards }: PairingEditor, swap: (first: number, second: n
     const board = boards[index];
     if (board === undefined || board.black === null) return <span className="sr-only">{tell('terms.word.bye')}</span>;
     return (
-      <button type="button" aria-pressed={held === board.board} onClick={() => choose(board.board)}>
-        <span className="sr-only">{tell('draftEditor.board')}</span>
+      <button
+        type="button"
+        aria-label={tell('terms.label.boardN', { board: board.board })}
+        aria-pressed={held === board.board}
+        onClick={() => choose(board.board)}
+      >
         {board.board}
       </button>
     );

@@ -11,7 +11,7 @@ import { tell } from '@/lib/platform/words/tell';
 import { getPairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { PairingEditorView } from './pairing-editor';
 
-export const metadata: Metadata = { title: tell('terms.label.pairManually') };
+export const metadata: Metadata = { title: tell('terms.label.editPairings') };
 
 /** The page for editing a draft or, through the guard of F.6, a published round. */
 export default async function EditPairingPage({ params }: PageProps<'/organise/[event]/[section]/rounds/[round]/edit'>) {
@@ -29,8 +29,8 @@ export default async function EditPairingPage({ params }: PageProps<'/organise/[
             <Link href={to.round(editor.round).page}>{tell('terms.label.roundN', { round: editor.round })}</Link>
           </>
         }
-        title={tell('rounds.edit.title', { round: editor.round })}
-        sub={editor.state === 'draft' ? tell('rounds.edit.draftHint') : tell('rounds.edit.publicHint')}
+        title={tell('terms.label.editPairings')}
+        sub={tell(editor.state === 'draft' ? 'terms.sentence.onlyArbiters' : 'rounds.round.state.published')}
       />
       <Words rooms={['editor', 'explanations']}>
         <PairingEditorView editor={editor} back={editor.state === 'draft' ? to.desk : to.round(editor.round).page} />

@@ -12,7 +12,6 @@ import { ButtonLink } from '@/app/_ui/link';
 import { Note } from '@/app/_ui/page-parts';
 import { type RoomTeller, useWords } from '@/app/_ui/use-words';
 import { type ChangeGround, groundArticle } from '@/lib/domain/rounds/decide-manual-pairing';
-import { articleOf } from '@/lib/domain/sections/handling';
 import type { PairingEditor } from '@/lib/views/rounds/get-pairing-editor';
 import { BoardsEditor, useHeld } from './boards-editor';
 import { CardsButton, useCardsShown } from './cards';
@@ -41,7 +40,7 @@ export function PairingEditorView({ editor, back }: PairingEditorViewProps) {
       <div>
         <ChangedElsewhere editor={editor} back={back} />
         <p className="text-t1 text-muted mt-s3" id="how">
-          {holding.held === null ? tell('pairingEditor.how') : tell('pairingEditor.chooseOther')}
+          {holding.held === null ? tell('pairingEditor.how') : tell('boardsEditor.chooseOther')}
         </p>
         <p className="sr-only" role="status" aria-live="polite">
           {said}
@@ -98,7 +97,7 @@ function ChangedElsewhere({ editor, back }: PairingEditorViewProps) {
   if (changed === null) return null;
   return (
     <Note tone="danger" className="mt-s3" role="alert">
-      <b>{tell(`elsewhere.${changed}`)}</b> {tell('pairingEditor.stillHere')}{' '}
+      <b>{tell(changed === 'gone' ? 'elsewhere.gone' : 'elsewhere.changed')}</b> {tell('pairingEditor.stillHere')}{' '}
       <a href={changed === 'gone' || changed === 'complete' ? back : ''}>{tell('pairingEditor.showNow')}</a>
     </Note>
   );
@@ -108,7 +107,7 @@ function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly
   const tell = useWords('editor');
   const isPublished = editor.state === 'published';
   return (
-    <Form action={changePairingAction} goal={tell('pairingEditor.goal')} fields={{ roundId: editor.roundId, seen: editor.seen }}>
+    <Form action={changePairingAction} fields={{ roundId: editor.roundId, seen: editor.seen }}>
       {seating.boards.map(({ white, black }) => (
         <input key={white} type="hidden" name="boards[]" value={`${white}:${black ?? ''}`} />
       ))}
@@ -116,7 +115,6 @@ function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly
         <Select
           name="ground"
           label={tell('pairingEditor.whichCase')}
-          hint={tell('pairingEditor.cases', { article: articleOf(editor.systemId, 'published-pairing') })}
           options={[
             { value: '', label: tell('terms.label.choose') },
             ...editor.grounds.map((ground) => ({ value: ground, label: groundLabel(ground, editor.systemId, tell) })),
@@ -126,12 +124,12 @@ function SaveForm({ editor, seating, back }: PairingEditorViewProps & { readonly
       <Field
         name="reason"
         label={tell('terms.label.reason')}
-        hint={isPublished ? tell('pairingEditor.reasonHintPublic') : tell('pairingEditor.reasonHintDraft')}
+        hint={tell(isPublished ? 'terms.sentence.shownToPlayers' : 'terms.sentence.recordedInTheHistory')}
         autoComplete="off"
       />
       <SaveBar>
         <Submit>{tell('pairingEditor.save')}</Submit>
-        <ButtonLink href={back}>{tell('pairingEditor.back')}</ButtonLink>
+        <ButtonLink href={back}>{tell('terms.label.cancel')}</ButtonLink>
       </SaveBar>
     </Form>
   );

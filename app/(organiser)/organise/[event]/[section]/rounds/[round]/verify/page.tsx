@@ -31,7 +31,7 @@ export default async function VerifyPage({ params }: PageProps<'/organise/[event
             <Link href={to.round(page.round.number).page}>{tell('terms.label.roundN', { round: page.round.number })}</Link>
           </>
         }
-        title={tell('rounds.verify.title', { number: page.round.number })}
+        title={tell('terms.label.verifyResults')}
         sub={tell('rounds.verify.what')}
       />
       <Words rooms={['corrections', 'desk']}>

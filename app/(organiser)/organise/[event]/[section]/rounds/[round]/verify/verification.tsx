@@ -129,7 +129,7 @@ export function Verification({ boards, at, round }: VerificationProps) {
       )}
       {stop === null ? <Offered board={slip.seen.board} read={read} /> : <Differing stop={stop} slip={slip} at={at} round={round} goOn={goOn} />}
       <div className="mt-s4">
-        <KeysHelp title={tell('verification.keys')} keys={[...resultKeyWords(tellKeys), ...unratedKeyWords(tellKeys)]} />
+        <KeysHelp title={tell('terms.label.keys')} keys={[...resultKeyWords(tellKeys), ...unratedKeyWords(tellKeys)]} />
       </div>
     </Block>
   );
@@ -168,13 +168,13 @@ interface DifferingProps extends Omit<VerificationProps, 'boards'> {
 
 function Differing({ stop: { read, answer }, slip, at, round, goOn }: DifferingProps) {
   const tell = useWords('corrections');
-  const entered = spokenResult(answer.result, answer.isRated);
+  const entered = spokenResult(tell, answer.result, answer.isRated);
   const correction = addresses.organise.section(at).round(round).board(slip.seen.board);
   return (
     <Note as="div" tone="conflict" className="mt-s3" role="alert" aria-label={tell('verification.readingsDiffer')}>
       <p>
         {tell.rich('verification.stop', {
-          read: spokenResult(read.result, !read.isUnrated),
+          read: spokenResult(tell, read.result, !read.isUnrated),
           entered,
           by: answer.enteredBy,
           b: (text) => <b>{text}</b>,

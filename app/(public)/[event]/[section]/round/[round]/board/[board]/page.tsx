@@ -21,7 +21,7 @@ import type { RoundInput } from '@/lib/views/publishing/round-input';
 
 export async function generateMetadata({ params }: PageProps<'/[event]/[section]/round/[round]/board/[board]'>): Promise<Metadata> {
   const { board, ...names } = await params;
-  return { title: tell('public.why.pageTitle', { board, round: names.round }) };
+  return { title: tell('terms.label.roundBoard', { round: names.round, board }) };
 }
 
 export default async function WhyPage({ params, searchParams }: PageProps<'/[event]/[section]/round/[round]/board/[board]'>) {
@@ -126,7 +126,7 @@ async function WhyNot({ board, input, players, telling, asked, address }: WhyNot
       />
       {told !== null && (
         <p role="status">
-          {say(told, 'short', telling.speaker)} {told.article !== '' && <Article systemId={input.systemId} article={told.article} />}
+          {say(told, telling.speaker)} {told.article !== '' && <Article systemId={input.systemId} article={told.article} />}
         </p>
       )}
       {outcome?.ok === false && <p role="status">{sentence(outcome.error)}</p>}
@@ -165,7 +165,7 @@ function WhyNotForm({ address, seated, of, players, other }: WhyNotFormProps) {
           ))}
         </datalist>
       </div>
-      <Button type="submit">{tell('public.why.show')}</Button>
+      <Button type="submit">{tell('terms.label.show')}</Button>
     </form>
   );
 }

@@ -26,7 +26,7 @@ export default async function SlipsPage({ params, searchParams }: Props) {
   const actor = await signedInActor();
   const page = orNotFound(await getSlips(actor, event, section, numberFrom(round)));
   const mark = leftFideModeWords(page.fideLeftInRound);
-  const foot = tell('rounds.slips.foot', { eventName: page.eventName, sectionName: page.sectionName, round: page.round });
+  const foot = tell('terms.label.eventSectionRound', { event: page.eventName, section: page.sectionName, round: page.round });
   const over = [page.eventName, page.sectionName, ...(page.startsAt === null ? [] : [shortDayAndClock(page.startsAt, page.timeZone)])].join(' · ');
   const query = await searchParams;
   const perPage = SLIPS_PER_PAGE.find((count) => String(count) === query.per) ?? 4;
@@ -43,7 +43,7 @@ export default async function SlipsPage({ params, searchParams }: Props) {
         <RightsAddressWarning />
       </SlipTools>
       <main id="main">
-        <h1 className="sr-only">{tell('rounds.slips.pageTitle', { round: page.round, sectionName: page.sectionName })}</h1>
+        <h1 className="sr-only">{tell('rounds.slips.title', { round: page.round })}</h1>
         <PageFoot text={mark === null ? foot : `${foot} · ${mark}`} />
         {arrangeSlips(page.slips, perPage, order).map((slips) => (
           <ol key={slips[0]?.board} className={`sheet ${styles.slips} ${isLow(perPage) ? styles.low : ''}`} data-per={perPage}>

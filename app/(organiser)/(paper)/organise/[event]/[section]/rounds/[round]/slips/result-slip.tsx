@@ -119,13 +119,13 @@ async function PlayerPart({ side, colour, board, round, low }: PlayerPartProps) 
   return (
     <div className={`${styles.part} ${colour === 'white' ? styles.left : styles.right}`}>
       <p className={styles.place}>
-        <Chip colour={colour} /> <span className={styles.where}>{tell('rounds.resultSlip.round', { round })}</span>{' '}
+        <Chip colour={colour} /> <span className={styles.where}>{tell('terms.label.roundN', { round })} ·</span>{' '}
         <span className={styles.where}>{tellRich('rounds.resultSlip.ofBoard', { board, b: (text) => <b>{text}</b> })}</span>
       </p>
       <p className={styles.whose} style={{ fontSize: `${points}pt` }}>
         {text}
       </p>
-      <QrCode address={address} label={tell(`rounds.resultSlip.qrCode.${colour}`, { board })} />
+      <QrCode address={address} label={tell('rounds.resultSlip.qrCode', { colour, board })} />
       <PrintedAddress address={spokenAddress(address)} />
       <p className={styles.tear} aria-hidden="true">
         {tell('rounds.resultSlip.tearOff')}

@@ -37,11 +37,7 @@ export function SlipTools({ perPage, order, back, round, isDraft, children }: Sl
         <Button>{tell('rounds.slipTools.arrange')}</Button>
         <PrintButton>{tell('terms.label.print')}</PrintButton>
       </form>
-      {isDraft && (
-        <Note tone="draft">
-          <b>{tell('rounds.slipTools.roundDraft', { round })}</b> {tell('rounds.slipTools.draftHolds')}
-        </Note>
-      )}
+      {isDraft && <Note tone="draft">{tell('rounds.slipTools.draftHolds')}</Note>}
       <p className="text-t1 text-muted">
         {tell(`rounds.slipTools.paper.${order}`)} <Link href={back}>{tell('terms.label.roundN', { round })}</Link>
       </p>

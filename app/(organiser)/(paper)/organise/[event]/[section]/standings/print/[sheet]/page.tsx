@@ -23,7 +23,8 @@ export default async function PrintResults({ params }: PageProps<'/organise/[eve
       <div className="tools" role="region" aria-label={tell('terms.label.printing')}>
         <PrintButton>{tell('terms.label.print')}</PrintButton>{' '}
         <span className="text-t1 text-muted">
-          {tellRich(isPublic ? 'rounds.results.paper' : 'rounds.results.paperNotPublic', {
+          {!isPublic && tell('rounds.results.notPublic')}{' '}
+          {tellRich('rounds.results.paper', {
             link: (text) => (
               <Link key="link" href={addressesOf(section).standings}>
                 {text}

@@ -2,12 +2,11 @@ import { Score } from '@/app/_parts/score';
 import { Column } from '@/app/_parts/table';
 import { strengthText } from '@/app/_ui/rating-text';
 import { spokenResult } from '@/lib/domain/boards/notation';
-import { clock } from '@/lib/domain/events/times';
 import { isForReportOnly } from '@/lib/domain/results/decide-correction';
 import type { ChangedPlayer, CorrectionPreview } from '@/lib/domain/results/preview-correction';
 import type { ResultFacts } from '@/lib/domain/tournament/section-facts';
 import { allOf, tell } from '@/lib/platform/words/tell';
-import type { CorrectedRound, RestatementPage, RoundLine } from '@/lib/views/results/get-restatement';
+import type { CorrectedRound, RestatementPage } from '@/lib/views/results/get-restatement';
 
 export function Changes({ page, chosen }: { readonly page: RestatementPage; readonly chosen: ResultFacts | null }) {
   const { outcome } = page;
@@ -15,20 +14,20 @@ export function Changes({ page, chosen }: { readonly page: RestatementPage; read
     return (
       <>
         <h2>{tell('terms.label.changes')}</h2>
-        <p className="text-muted mt-s2">{tell(isForReportOnly(page.options) ? 'rounds.changes.chooseFirstForReport' : 'rounds.changes.chooseFirst')}</p>
+        <p className="text-muted mt-s2">{tell(isForReportOnly(page.options) ? 'rounds.apart.closed' : 'rounds.changes.chooseFirst')}</p>
       </>
     );
   }
-  const carried = { result: spokenResult(chosen.result, chosen.isRated), round: page.round.number };
+  const report = tell('rounds.changes.carriesResult', { result: spokenResult(tell, chosen.result, chosen.isRated), round: page.round.number });
   return (
     <>
       <h2>{tell('terms.label.changes')}</h2>
       {outcome.kind === 'report' ? (
-        <ReportChange report={tell('rounds.changes.carriesResult', carried)} />
+        <ReportChange report={report} />
       ) : (
         <>
           <p className="mb-s2 text-t3/[1.4]">{leadWords(outcome.standings, page)}</p>
-          <Reactions page={page} report={tell('rounds.changes.carries', carried)} />
+          <Reactions page={page} report={report} />
           <StandingsChanges preview={outcome.standings} />
         </>
       )}
@@ -89,13 +88,13 @@ export function Reactions({ page, report }: { readonly page: CorrectedRound & Of
       {page.laterRounds.map((round) => (
         <li key={round.number}>
           <b>{tell('terms.label.roundN', { round: round.number })}</b>
-          <span>{laterWords(round, page.timeZone)}</span>
+          <span>{tell(round.state === 'draft' ? 'rounds.changes.later.draft' : 'rounds.changes.later.stays')}</span>
         </li>
       ))}
       {next !== null && (
         <li>
-          <b>{tell('rounds.changes.nextRound', { next })}</b>
-          <span>{tell(mayCountForReportOnly(page) ? 'rounds.changes.goesByItUnless' : 'rounds.changes.goesByIt')}</span>
+          <b>{tell('terms.label.roundN', { round: next })}</b>
+          <span>{tell('rounds.changes.goesByIt')}</span>
         </li>
       )}
       <ReportLine report={report} />
@@ -106,7 +105,7 @@ export function Reactions({ page, report }: { readonly page: CorrectedRound & Of
 function ReportLine({ report }: { readonly report: string }) {
   return (
     <li>
-      <b>{tell('rounds.changes.report')}</b>
+      <b>{tell('terms.label.reportFile')}</b>
       <span>{report}</span>
     </li>
   );
@@ -115,11 +114,6 @@ function ReportLine({ report }: { readonly report: string }) {
 function nextRound({ round, laterRounds, announcedRounds }: CorrectedRound): number | null {
   const next = (laterRounds.at(-1)?.number ?? round.number) + 1;
   return next <= announcedRounds ? next : null;
-}
-
-function laterWords({ state, publishedAt }: RoundLine, timeZone: string): string {
-  if (state !== 'published') return tell(state === 'draft' ? 'rounds.changes.later.draft' : 'rounds.changes.later.played');
-  return publishedAt === null ? tell('rounds.changes.later.published') : tell('rounds.changes.later.publishedAt', { at: clock(publishedAt, timeZone) });
 }
 
 function summary({ players, onlyPlaces, afterRound }: CorrectionPreview): string {

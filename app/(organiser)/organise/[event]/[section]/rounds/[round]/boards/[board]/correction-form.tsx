@@ -48,7 +48,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, 
   const tell = useWords('corrections');
   const { now, stands, isRated } = page.first;
   return (
-    <Form action={correctResultAction} goal={tell('correctionForm.goal')} className="correction restated">
+    <Form action={correctResultAction} className="correction restated">
       <div className="desk:col-start-1 desk:row-start-2">
         {head}
         <HiddenFields fields={seenBoard(now)} />
@@ -62,7 +62,7 @@ export function CorrectionForm({ page, idempotencyKey, chosen, isUnrated, here, 
       </div>
       <div className={ACTS} data-save-bar="">
         <Submit>{tell('correctionForm.save')}</Submit>
-        <ButtonLink href={back}>{tell('terms.label.keepResult', { result: spokenResult(stands.result, isRated) })}</ButtonLink>
+        <ButtonLink href={back}>{tell('terms.label.keepResult', { result: spokenResult(tell, stands.result, isRated) })}</ButtonLink>
       </div>
     </Form>
   );

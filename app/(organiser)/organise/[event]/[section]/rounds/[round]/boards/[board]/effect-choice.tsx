@@ -36,16 +36,21 @@ function effectWords(option: EffectOption): EffectWords {
   const { article } = option;
   const about = tell(`rounds.effects.${what}.about`, { round });
   return {
-    title: tell(`rounds.effects.${what}.title`, { round }),
+    title: effectTitle(option),
     about: `${about} (${option.isForeseen ? article : tell('rounds.effects.notForeseen', { article })})`,
   };
 }
 
+export function effectTitle(option: EffectOption): string {
+  const { what, round } = effectOf(option);
+  return tell(`rounds.effects.${what}.title`, { round });
+}
+
 /** The name of the effect in the catalogue; `round` is 0 if the effect names none. */
-export function effectOf({ effect, act, takesBack, countsFrom, isFinal }: EffectOption) {
+function effectOf({ effect, act, takesBack, countsFrom, isFinal }: EffectOption) {
   if (effect === 'ratingOnly') return { what: 'ratingOnly', round: 0 } as const;
   if (act === 'withdraw-published' && takesBack !== null) return { what: 'withdraw', round: takesBack } as const;
   if (act === 'discard-draft' && takesBack !== null) return { what: 'discard', round: takesBack } as const;
   if (isFinal || countsFrom === null) return { what: 'isFinal', round: 0 } as const;
-  return { what: effect === 'followingPairing' ? 'following' : 'next', round: countsFrom } as const;
+  return { what: 'next', round: countsFrom } as const;
 }

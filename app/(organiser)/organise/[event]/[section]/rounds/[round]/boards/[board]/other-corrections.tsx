@@ -8,14 +8,13 @@ import { addresses, type SectionAt } from '@/app/addresses';
 import { seenBoard } from '@/lib/domain/boards/seen-board';
 import { tell } from '@/lib/platform/words/tell';
 import type { RestatementPage } from '@/lib/views/results/get-restatement';
-import { effectOf } from './effect-choice';
+import { effectTitle } from './effect-choice';
 
 /** C.04.2 4.3, F.7: the shortest form saves a correction with the effect that the rules propose. */
 function proposedWords(options: RestatementPage['options']): string {
   const proposed = options.find(({ isProposed }) => isProposed);
   if (proposed === undefined) return '';
-  const { what, round } = effectOf(proposed);
-  const words = tell(`rounds.effects.${what}.proposed`, { round, article: proposed.article });
+  const words = tell('rounds.effects.proposed', { effect: effectTitle(proposed), article: proposed.article });
   return options.length === 1 ? words : `${words} ${tell('rounds.otherCorrections.anotherChoice')}`;
 }
 
@@ -26,7 +25,7 @@ export function OtherCorrections({ page, at, idempotencyKey }: { readonly page: 
   return (
     <div className="mt-s5">
       {board.black !== null && page.black !== null && (
-        <Form action={correctColoursAction} goal={tell('rounds.otherCorrections.goal')}>
+        <Form action={correctColoursAction}>
           <details>
             <summary>{tell('rounds.otherCorrections.coloursTitle')}</summary>
             <p className="text-t1">
@@ -40,7 +39,7 @@ export function OtherCorrections({ page, at, idempotencyKey }: { readonly page: 
         </Form>
       )}
       <p className="mt-s2 mb-s2">
-        <ButtonLink href={to.round(round.number).played(board.board)}>{tell('rounds.otherCorrections.playedLink')}</ButtonLink>
+        <ButtonLink href={to.round(round.number).played(board.board)}>{tell('rounds.played.title')}</ButtonLink>
       </p>
       <p className="text-t1 text-muted mb-s3">{tell('rounds.otherCorrections.playedHint')}</p>
       <details>

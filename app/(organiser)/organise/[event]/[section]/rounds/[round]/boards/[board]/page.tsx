@@ -65,7 +65,7 @@ function Head({ page: { first, round, sectionName }, at }: { readonly page: Rest
       over={
         <>
           <Link href={to.desk}>{sectionName}</Link> · <Link href={to.round(round.number).page}>{tell('terms.label.roundN', { round: round.number })}</Link> ·{' '}
-          {first.now.black === null ? tell('rounds.board.bye') : tell('terms.label.boardN', { board: first.now.board })}
+          {first.now.black === null ? tell('rounds.playedForm.bye') : tell('terms.label.boardN', { board: first.now.board })}
         </>
       }
       title={tell('rounds.board.correctResult')}
@@ -127,8 +127,9 @@ function NoResult({ page: { first, round }, at }: { readonly page: RestatementPa
     <p className="mt-s4">{tellRich('rounds.board.byeHasNone', { seat: (text) => <Link href={to.round(round.number).edit}>{text}</Link> })}</p>
   ) : (
     <p className="mt-s4">
-      {board.result === 'adjourned' ? tell('rounds.board.adjourned') : tell('rounds.board.noResult')}{' '}
-      <Link href={withQuery(to.desk, { show: 'all' })}>{tell('rounds.board.enterAtDesk')}</Link>.
+      {tellRich(board.result === 'adjourned' ? 'rounds.board.adjourned' : 'rounds.board.noResult', {
+        link: (text) => <Link href={withQuery(to.desk, { show: 'all' })}>{text}</Link>,
+      })}
     </p>
   );
 }
@@ -163,22 +164,20 @@ function Revisions({ page }: { readonly page: RestatementPage }) {
   if (last === undefined) return null;
   // The board is open again although no result was taken back, because the players changed.
   const what = ({ result, isRated, sequence }: typeof last) => {
-    if (result !== null) return isUnratedGame({ result, isRated }) ? spokenResult(result, isRated) : notationOf(result);
+    if (result !== null) return isUnratedGame({ result, isRated }) ? spokenResult(tell, result, isRated) : notationOf(result);
     const before = page.revisions.find((older) => older.sequence === sequence - 1)?.result ?? null;
     return tell(before === null ? 'rounds.board.seatsChanged' : 'rounds.board.wasTakenBack');
   };
   const line = (revision: typeof last) => {
     const { seats, countsFrom, by, reason } = revision;
-    const key = `rounds.board.revision.${seats === null ? 'of' : 'seats'}${countsFrom === 0 ? 'ForReport' : ''}` as const;
-    const said = tell(key, { what: what(revision), seats: seats ?? '', at: clock(revision.at, page.timeZone), by });
+    const entered = seats === null ? what(revision) : tell('terms.word.nameFigures', { name: what(revision), figures: seats });
+    const key = countsFrom === 0 ? 'rounds.board.revision.ofForReport' : 'rounds.board.revision.of';
+    const said = tell(key, { what: entered, at: clock(revision.at, page.timeZone), by });
     return reason === null ? said : `${said}: ${reason}`;
   };
   return (
     <div className="text-t1 text-muted mt-s2">
-      <p>
-        {last.result !== null && tell('rounds.board.recorded')}
-        {ended(line(last))}
-      </p>
+      <p>{ended(line(last))}</p>
       {older.length > 0 && (
         <ol aria-label={tell('rounds.board.beforeThat')}>
           {older.map((revision) => (

@@ -15,9 +15,9 @@ export function recordedQuery({ boards, done: { effect, takesBack } }: Recorded)
 export function recordedWords({ played, for: use, back }: Readonly<Record<string, string | string[] | undefined>>): string | null {
   if (typeof played !== 'string') return null;
   const boards = played.split('-').filter((text) => /^\d+$/.test(text));
-  const key = use === 'report' ? 'rounds.board.playedRecordedForReport' : 'rounds.board.playedRecorded';
-  const recorded = tell(key, { count: boards.length, boards: allOf(boards) });
-  return typeof back === 'string' && /^\d+$/.test(back) ? `${recorded} ${takenBackWords(back)}` : recorded;
+  const recorded = tell('rounds.board.playedRecorded', { count: boards.length, boards: allOf(boards) });
+  const removed = typeof back === 'string' && /^\d+$/.test(back) && takenBackWords(back);
+  return [recorded, use === 'report' && tell('rounds.changes.reportOnly'), removed].filter(Boolean).join(' ');
 }
 
 export const takenBackWords = (round: number | string) => tell('rounds.board.takenBack', { round });

@@ -65,7 +65,7 @@ function Outcome({ page, leftAreAbsent, back }: OutcomeProps) {
     return (
       <p className="text-muted mt-s2" role="status">
         {outcome.refusal.code === 'nothing-changed'
-          ? tell(isForReportOnly(page.options) ? 'rounds.played.chooseFirstForReport' : 'rounds.played.chooseFirst')
+          ? [tell('rounds.played.chooseFirst'), isForReportOnly(page.options) && tell('rounds.apart.closed')].filter(Boolean).join(' ')
           : sentence(outcome.refusal)}
       </p>
     );

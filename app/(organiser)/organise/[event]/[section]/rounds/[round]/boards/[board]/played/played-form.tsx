@@ -39,9 +39,7 @@ export function PlayedForm({ page, here, leftAreAbsent }: PlayedFormProps) {
             : tell('rounds.playedForm.exchangedColours')}
         </Link>
       </p>
-      {isOneLeft && (
-        <Tick name="left" label={tell('rounds.playedForm.whoIsLeft')} hint={tell('rounds.playedForm.absentNoPoints')} defaultChecked={leftAreAbsent} />
-      )}
+      {isOneLeft && <Tick name="left" label={tell('rounds.playedForm.whoIsLeft')} hint={tell('terms.label.absentNoPoints')} defaultChecked={leftAreAbsent} />}
       {others.length > 0 && <AnotherBoard others={others} />}
       <p className="mt-s3">
         <Button type="submit">{tell('terms.label.showTheChanges')}</Button>
@@ -69,21 +67,21 @@ function BoardFields({ board, players }: { readonly board: AskedBoard } & Pick<R
   return (
     <FieldBox as="fieldset" className="min-w-0 border-t-2 border-ink pt-s2">
       <legend>{isBye ? tell('rounds.playedForm.bye') : tell('terms.label.boardN', { board: now.board })}</legend>
-      {announced !== null && <p className="text-t1 text-muted">{tell('rounds.playedForm.announced', { announced })}</p>}
+      {announced !== null && <p className="text-t1 text-muted">{tell('rounds.board.playedOtherwise', { announced })}</p>}
       {apart !== null && <p className="text-t1 text-muted">{tell('rounds.apart.both', { tournament: apart.tournament, report: apart.report })}</p>}
       <label className="mt-[0.4rem]" htmlFor={id('w')}>
         <Chip colour="white" /> {tell('terms.label.white')}
       </label>
-      <Seat id={id('w')} name="w" value={said.white} players={players} nobody={isBye ? tell('rounds.playedForm.nobodyHad') : null} />
+      <Seat id={id('w')} name="w" value={said.white} players={players} nobody={isBye ? tell('terms.word.nobody') : null} />
       <label className="mt-[0.4rem]" htmlFor={id('b')}>
         <Chip colour="black" /> {tell('terms.label.black')}
       </label>
-      <Seat id={id('b')} name="b" value={said.black} players={players} nobody={isBye ? tell('rounds.playedForm.nobody') : null} />
+      <Seat id={id('b')} name="b" value={said.black} players={players} nobody={isBye ? tell('terms.word.noOpponent') : null} />
       <label className="mt-[0.4rem]" htmlFor={id('r')}>
         {tell('terms.label.result')}
       </label>
       <select id={id('r')} name="r" defaultValue={said.result ?? ''}>
-        <option value="">{isBye ? tell('rounds.playedForm.noneHad') : tell('terms.label.choose')}</option>
+        <option value="">{isBye ? tell('terms.word.none') : tell('terms.label.choose')}</option>
         <Options of={GAME_RESULTS.map((result) => ({ value: result, label: RESULT_NOTATION[result] }))} />
       </select>
     </FieldBox>

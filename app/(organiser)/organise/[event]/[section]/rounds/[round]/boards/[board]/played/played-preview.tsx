@@ -33,7 +33,7 @@ export function PlayedPreview({ page, preview }: { readonly page: RestatementPag
       )}
       <StandingsChanges preview={standings} />
       <h2>{tell('terms.label.whatIsAffected')}</h2>
-      <Reactions page={page} report={tell('rounds.playedPreview.carries', { round: round.number })} />
+      <Reactions page={page} report={tell('rounds.playedPreview.carriesRound', { round: round.number })} />
     </>
   );
 }
@@ -66,12 +66,12 @@ function changeWords(before: SeatLine, after: SeatLine): string {
 
 const opponentOf = ({ opponent, colour }: SeatLine) =>
   opponent === null ? (
-    tell('rounds.playedPreview.noOpponent')
+    tell('terms.word.noOpponent')
   ) : (
     <>
       {colour !== null && <Chip colour={colour} />} {opponent}
     </>
   );
-const colourOf = ({ colour }: SeatLine) => tell(`rounds.playedPreview.colours.${colour ?? 'none'}`);
-const floatOf = ({ float }: SeatLine) => tell(`rounds.playedPreview.floats.${float ?? 'none'}`);
+const colourOf = ({ colour }: SeatLine) => tell(colour === null ? 'terms.word.none' : `terms.label.${colour}`);
+const floatOf = ({ float }: SeatLine) => tell(float === null ? 'terms.word.none' : `rounds.playedPreview.floats.${float}`);
 const signed = (difference: number) => (difference > 0 ? `+${difference}` : String(difference).replace('-', '−'));

@@ -22,7 +22,7 @@ interface RecordFormProps {
 export function RecordForm({ page: { boards }, idempotencyKey, leftAreAbsent, back, effects }: RecordFormProps) {
   const tell = useWords('corrections');
   return (
-    <Form action={recordPlayedAction} goal={tell('recordForm.goal')} className="mt-s4">
+    <Form action={recordPlayedAction} className="mt-s4">
       {boards.map(({ now, said }) => (
         <div key={now.board} hidden>
           <input type="hidden" name="seen[]" value={JSON.stringify(seenBoard(now))} />

@@ -1,0 +1,58 @@
+import { STEPS, type Aim, type Bar, type PabReason, type Step } from '@/engine';
+import type { Messages, TellIn } from '@/lib/platform/words/catalogue';
+
+type Tell = TellIn<'explanations'>;
+type AimWord = keyof Messages['explanations']['aims'];
+type ReasonWord = keyof Messages['explanations']['reasons'];
+type StepWord = keyof Messages['explanations']['steps'];
+
+// Facts are named by the words of their articles. Those of several editions that mean the same share a message.
+
+const AIMS: Readonly<Record<Exclude<Aim, AimWord>, AimWord>> = {
+  'topscorers-colour-difference-above-two': 'topscorer-colour-difference',
+  'topscorers-same-colour-three-times': 'topscorer-colour-repeated',
+  'downfloaters-of-next-bracket': 'next-downfloaters',
+  'different-scores': 'score-differences',
+  'upfloated-last-round': 'upfloats-again',
+  'downfloats-again-after-one-round': 'downfloats-again',
+  'downfloats-again-after-two-rounds': 'downfloats-after-two',
+  'upfloats-again-after-one-round': 'upfloats-again',
+  'upfloats-again-after-two-rounds': 'upfloats-after-two',
+  'downfloats-of-previous-round': 'downfloats-again',
+  'downfloats-of-two-rounds-before': 'downfloats-after-two',
+  'upfloats-of-previous-round': 'upfloats-again',
+  'upfloats-of-two-rounds-before': 'upfloats-after-two',
+  'score-differences-of-downfloats-of-previous-round': 'downfloat-again-differences',
+  'score-differences-of-downfloats-of-two-rounds-before': 'downfloat-after-two-differences',
+  'score-differences-of-upfloats-of-previous-round': 'upfloat-again-differences',
+  'score-differences-of-upfloats-of-two-rounds-before': 'upfloat-after-two-differences',
+  'pairs-without-both-preferences': 'colour-preferences',
+  // The article names the rounds to which it applies.
+  'pairs-without-strong-preference-in-odd-rounds': 'pairs-with-the-same-strong-preference',
+  'pairs-without-strong-preference-in-even-rounds': 'pairs-with-the-same-strong-preference',
+};
+
+const REASONS: Readonly<Record<Exclude<Bar | PabReason, ReasonWord>, ReasonWord>> = {
+  'no-completion': 'completion',
+  'no-such-candidate': 'no-candidate',
+};
+
+const OTHER_STEPS: Readonly<Record<Exclude<Step, StepWord>, `aims.${AimWord}` | `steps.${StepWord}`>> = {
+  upfloaters: 'aims.upfloaters',
+  'paired-inside-column': 'aims.pairs-inside-a-column',
+  'opponent-brought-up': 'steps.brought-up',
+  'moved-down-player-without-opponent': 'steps.resident-without-opponent-moved-down',
+};
+
+const isIn = <Name extends string>(name: string, table: Readonly<Record<Name, string>>): name is Name => name in table;
+const isStep = (fact: string): fact is Step => (STEPS as readonly string[]).includes(fact);
+
+export const aimText = (aim: Aim, tell: Tell): string => tell(`aims.${isIn(aim, AIMS) ? AIMS[aim] : aim}`);
+
+export const reasonText = (reason: Bar | PabReason, tell: Tell): string => tell(`reasons.${isIn(reason, REASONS) ? REASONS[reason] : reason}`);
+
+/** The words of a line of the log. */
+export function visitText(fact: Step | Aim, tell: Tell): string {
+  if (isIn(fact, OTHER_STEPS)) return tell(OTHER_STEPS[fact]);
+  return isStep(fact) ? tell(`steps.${fact}`) : aimText(fact, tell);
+}

@@ -1,0 +1,15 @@
+import type { Scoring } from '@/engine';
+import type { MessageKey } from '@/lib/platform/words/catalogue';
+
+/** The label of each result and bye that a scoring system gives points for. */
+export const WORTH_LABELS = {
+  win: 'terms.label.win',
+  draw: 'terms.label.draw',
+  loss: 'terms.label.loss',
+  forfeitWin: 'terms.label.winByForfeit',
+  forfeitLoss: 'terms.label.lossByForfeit',
+  pab: 'terms.label.pairingAllocatedBye',
+  fullPointBye: 'terms.label.fullPointBye',
+  halfPointBye: 'terms.label.halfPointBye',
+  zeroPointBye: 'terms.label.zeroPointBye',
+} as const satisfies Readonly<Record<keyof Scoring, MessageKey>>;
